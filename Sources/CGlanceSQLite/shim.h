@@ -1,0 +1,16 @@
+// The parts of SQLite's interface that Swift cannot call: sqlite3_db_config is variadic, SQLITE_TRANSIENT is a cast.
+
+#ifndef CGLANCE_SQLITE_H
+#define CGLANCE_SQLITE_H
+
+#include <sqlite3.h>
+
+static inline int glance_sqlite3_enable(sqlite3 *database, int option) {
+  return sqlite3_db_config(database, option, 1, (int *)0);
+}
+
+static inline int glance_sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int count) {
+  return sqlite3_bind_text(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+#endif
