@@ -1,0 +1,48 @@
+/// What a new task is made from.
+public struct TaskDraft: Hashable, Sendable {
+  /// What is to be done; must hold something that can be seen.
+  public var title: String
+  /// More about it.
+  public var note: String?
+  /// When it is due.
+  public var due: Due?
+  /// How important it is.
+  public var priority: Priority?
+  /// The tags, words without blanks.
+  public var tags: [String]
+  /// The name of its project, which is made when there is none of that name.
+  public var project: String?
+  /// The rule by which it repeats, as its source wrote it.
+  public var recurrence: String?
+  /// The identity, if it has one already; a draft whose identity is in the store is left out.
+  public var uuid: TaskID?
+  /// When it was created; `nil` for now.
+  public var created: Instant?
+  /// When it was completed; `nil` for an open task.
+  public var completed: Instant?
+
+  /// A draft from its parts.
+  public init(
+    title: String,
+    note: String? = nil,
+    due: Due? = nil,
+    priority: Priority? = nil,
+    tags: [String] = [],
+    project: String? = nil,
+    recurrence: String? = nil,
+    uuid: TaskID? = nil,
+    created: Instant? = nil,
+    completed: Instant? = nil
+  ) {
+    self.title = title
+    self.note = note
+    self.due = due
+    self.priority = priority
+    self.tags = tags
+    self.project = project
+    self.recurrence = recurrence
+    self.uuid = uuid
+    self.created = created
+    self.completed = completed
+  }
+}

@@ -1,0 +1,18 @@
+/// A change to the parts of a task; what is `nil` stays as it is.
+public struct TaskEdit: Hashable, Sendable {
+  /// The new title.
+  public var title: String?
+  /// The new note; `.some(nil)` takes it away.
+  public var note: String??
+  /// The new due; `.some(nil)` takes it away. A new due ends the place that a person gave the task.
+  public var due: Due??
+  /// The new priority; `.some(nil)` takes it away.
+  public var priority: Priority??
+  /// The name of the new project, made when there is none of that name; `.some(nil)` takes the task out of its own.
+  public var project: String??
+  /// The new tags, in place of all former ones.
+  public var tags: [String]?
+
+  /// A change that changes nothing yet.
+  public init() {}
+}

@@ -1,0 +1,12 @@
+/// The group that a task is shown in; each open task is in exactly one.
+public enum TaskGroup: String, Hashable, CaseIterable, Sendable {
+  /// The cases stand in display order.
+  case overdue
+  case today
+  case upcoming
+  case anytime
+  case completed
+
+  /// The groups of open tasks, in display order.
+  public static let open: [TaskGroup] = [.overdue, .today, .upcoming, .anytime]
+}

@@ -1,0 +1,53 @@
+internal import Glibc
+
+/// One reading of the clock and the zone, which a whole run works with.
+public struct Moment: Sendable {
+  /// The instant that was read.
+  public let instant: Instant
+  /// The zone that the machine is in.
+  public let zone: Zone
+  /// What the wall shows at that instant.
+  public let wall: WallTime
+
+  /// A moment from an instant and a zone.
+  public init(instant: Instant, zone: Zone) {
+    self.instant = instant
+    self.zone = zone
+    self.wall = zone.wallTime(at: instant)
+  }
+
+  /// The moment it is now, by the machine's clock.
+  public static func now(in zone: Zone = .system) -> Moment {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Moment(instant: Instant(seconds: Int64(time.tv_sec)), zone: zone)
+  }
+
+  /// The calendar day it is.
+  public var today: Day {
+    wall.day
+  }
+
+  /// The first instant of tomorrow.
+  public var endOfToday: Instant {
+    zone.start(of: today + 1)
+  }
+
+  /// The group of a task that is open and has this due.
+  ///
+  /// A day is overdue once the local calendar day has ended, a time from the minute after its own.
+  public func group(of due: Due?) -> TaskGroup {
+    switch due {
+    case nil:
+      return .anytime
+    case .day(let day):
+      return day < today ? .overdue : day == today ? .today : .upcoming
+    case .time(let time):
+      if zone.instant(of: time).minute < instant.minute { return .overdue }
+      return time.day <= today ? .today : .upcoming
+    case .instant(let due):
+      if due.minute < instant.minute { return .overdue }
+      return due < endOfToday ? .today : .upcoming
+    }
+  }
+}
