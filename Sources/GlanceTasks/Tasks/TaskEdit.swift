@@ -4,7 +4,7 @@ public struct TaskEdit: Hashable, Sendable {
   public var title: String?
   /// The new note; `.some(nil)` takes it away.
   public var note: String??
-  /// The new due; `.some(nil)` takes it away. A new due ends the place that a person gave the task.
+  /// The new due, which ends the place that a person gave the task; `.some(nil)` takes it away.
   public var due: Due??
   /// The new priority; `.some(nil)` takes it away.
   public var priority: Priority??

@@ -4,9 +4,9 @@ public struct TaskItem: Hashable, Sendable {
   public var id: Int
   /// The identity.
   public var uuid: TaskID
-  /// What is to be done; not empty. Untrusted text.
+  /// What is to be done: untrusted text, not empty.
   public var title: String
-  /// More about it. Untrusted text, may have several lines.
+  /// More about it: untrusted text, perhaps of several lines.
   public var note: String?
   /// When it is due.
   public var due: Due?

@@ -19,7 +19,9 @@ public enum TaskSelector: Hashable, Sendable, CustomStringConvertible {
       self = .number(number, digits: text)
     } else {
       let lower = text.lowercased()
-      guard 4..<36 ~= lower.utf8.count, lower.utf8.allSatisfy(TaskSelector.isUUIDCharacter) else { return nil }
+      guard 4..<36 ~= lower.utf8.count, lower.utf8.allSatisfy(TaskSelector.isUUIDCharacter) else {
+        return nil
+      }
       self = .prefix(lower)
     }
   }

@@ -27,7 +27,8 @@ extension Instant {
     let wall = WallTime(minute: seconds.floorDivided(by: 60))
     let minutes = abs(offset) / 60
     let sign = offset < 0 ? "-" : "+"
-    return "\(wall):\(padded: seconds.floorRemainder(by: 60))\(sign)\(padded: minutes / 60):\(padded: minutes % 60)"
+    return
+      "\(wall):\(padded: seconds.floorRemainder(by: 60))\(sign)\(padded: minutes / 60):\(padded: minutes % 60)"
   }
 }
 

@@ -29,8 +29,10 @@ package struct TimeWindow: Sendable {
     }
     if let next = zone.transition(after: moment.instant, notAfter: moment.endOfToday), !next.gap.isEmpty {
       today = today.flatMap { range in
-        [range.clamped(to: 0..<next.gap.lowerBound), range.clamped(to: next.gap),
-          range.clamped(to: next.gap.upperBound..<max(end, next.gap.upperBound))]
+        [
+          range.clamped(to: 0..<next.gap.lowerBound), range.clamped(to: next.gap),
+          range.clamped(to: next.gap.upperBound..<max(end, next.gap.upperBound)),
+        ]
       }
     }
     self.overdue = overdue.filter { !$0.isEmpty }

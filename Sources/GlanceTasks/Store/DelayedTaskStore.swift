@@ -1,0 +1,152 @@
+/// A store that answers late, so that slow storage can be tried without any.
+public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
+  private let base: Base
+  private let latency: Duration
+
+  /// A store that waits before it hands each call on; a cancelled task stops waiting.
+  public init(_ base: Base, latency: Duration) {
+    self.base = base
+    self.latency = latency
+  }
+
+  private func wait() async {
+    try? await Task.sleep(for: latency)
+  }
+
+  /// The summary that a request asks for.
+  public func summary(for request: SummaryRequest) async throws(TaskStoreError) -> Summary {
+    await wait()
+    return try await base.summary(for: request)
+  }
+
+  /// All tasks of some groups in display order, of one project or of all.
+  public func tasks(
+    in groups: [TaskGroup],
+    project: String?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> [TaskItem] {
+    await wait()
+    return try await base.tasks(in: groups, project: project, at: moment)
+  }
+
+  /// The task that a selector means.
+  public func task(_ selector: TaskSelector, at moment: Moment) async throws(TaskStoreError) -> TaskItem {
+    await wait()
+    return try await base.task(selector, at: moment)
+  }
+
+  /// The projects by name with their counts.
+  public func projects() async throws(TaskStoreError) -> [ProjectCount] {
+    await wait()
+    return try await base.projects()
+  }
+
+  /// What is kept for all bars.
+  public func settings() async throws(TaskStoreError) -> StoreSettings {
+    await wait()
+    return try await base.settings()
+  }
+
+  /// Adds tasks, all or none, and returns them as they are now.
+  @discardableResult
+  public func add(_ drafts: [TaskDraft], at moment: Moment) async throws(TaskStoreError) -> [TaskItem] {
+    await wait()
+    return try await base.add(drafts, at: moment)
+  }
+
+  /// Completes open tasks, all or none, and returns them as they are now.
+  @discardableResult
+  public func complete(
+    _ selectors: [TaskSelector],
+    at moment: Moment
+  ) async throws(TaskStoreError) -> [TaskItem] {
+    await wait()
+    return try await base.complete(selectors, at: moment)
+  }
+
+  /// Opens completed tasks again, all or none, and returns them as they are now.
+  @discardableResult
+  public func reopen(
+    _ selectors: [TaskSelector],
+    at moment: Moment
+  ) async throws(TaskStoreError) -> [TaskItem] {
+    await wait()
+    return try await base.reopen(selectors, at: moment)
+  }
+
+  /// Changes a task and returns it as it is now.
+  @discardableResult
+  public func edit(
+    _ selector: TaskSelector,
+    _ edit: TaskEdit,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem {
+    await wait()
+    return try await base.edit(selector, edit, at: moment)
+  }
+
+  /// Moves a task to another place in its group and returns it as it is now.
+  @discardableResult
+  public func move(
+    _ selector: TaskSelector,
+    to place: TaskPlace,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem {
+    await wait()
+    return try await base.move(selector, to: place, at: moment)
+  }
+
+  /// Deletes tasks, all or none, and returns them as they were.
+  @discardableResult
+  public func delete(
+    _ selectors: [TaskSelector],
+    at moment: Moment
+  ) async throws(TaskStoreError) -> [TaskItem] {
+    await wait()
+    return try await base.delete(selectors, at: moment)
+  }
+
+  /// Makes a project and returns it.
+  @discardableResult
+  public func addProject(
+    named name: String,
+    color: Color?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> Project {
+    await wait()
+    return try await base.addProject(named: name, color: color, at: moment)
+  }
+
+  /// Changes a project and returns it as it is now.
+  @discardableResult
+  public func editProject(
+    named name: String,
+    newName: String?,
+    color: Color?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> Project {
+    await wait()
+    return try await base.editProject(named: name, newName: newName, color: color, at: moment)
+  }
+
+  /// Deletes a project, with its tasks or leaving them without a project, and returns what it held.
+  @discardableResult
+  public func deleteProject(
+    named name: String,
+    deletingTasks: Bool,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> ProjectCount {
+    await wait()
+    return try await base.deleteProject(named: name, deletingTasks: deletingTasks, at: moment)
+  }
+
+  /// Changes what is kept for all bars and returns it as it is now.
+  @discardableResult
+  public func changeSettings(
+    _ change: @Sendable (inout StoreSettings) -> Void,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> StoreSettings {
+    await wait()
+    return try await base.changeSettings(change, at: moment)
+  }
+}

@@ -1,0 +1,275 @@
+/// A store in memory: the reference for what each operation means, and the store of tests and demonstrations.
+public struct InMemoryLedger: TaskLedger, Sendable {
+  private var items: [TaskItem] = []
+  private var allProjects: [Project] = []
+  private var lastID = 0
+  private var projectsMade = 0
+  private var kept = StoreSettings()
+
+  /// An empty store.
+  public init() {}
+
+  /// The summary that a request asks for.
+  public func summary(for request: SummaryRequest) throws(TaskStoreError) -> Summary {
+    if let name = request.project { _ = try projectIndex(of: name) }
+    return Summary(of: items, projects: allProjects, settings: kept, for: request)
+  }
+
+  /// All tasks of some groups in display order, of one project or of all.
+  public func tasks(
+    in groups: [TaskGroup],
+    project: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    if let project { _ = try projectIndex(of: project) }
+    return groups.flatMap { group in
+      let own = items.filter {
+        $0.group(at: moment) == group && (project == nil || $0.project?.name == project)
+      }
+      return group == .completed ? TaskOrder.sortedByCompletion(own) : TaskOrder.sorted(own, in: moment.zone)
+    }
+  }
+
+  /// The task that a selector means.
+  public func task(_ selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> TaskItem {
+    items[try index(of: selector, at: moment)]
+  }
+
+  /// The projects by name with their counts.
+  public func projects() throws(TaskStoreError) -> [ProjectCount] {
+    allProjects.sorted { $0.name < $1.name }.map(count)
+  }
+
+  /// What is kept for all bars.
+  public func settings() throws(TaskStoreError) -> StoreSettings {
+    kept
+  }
+
+  /// Adds tasks, all or none, and returns them as they are now.
+  public mutating func add(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
+    var copy = self
+    var added: [TaskItem] = []
+    for draft in drafts {
+      if let uuid = draft.uuid, copy.items.contains(where: { $0.uuid == uuid }) { continue }
+      let project = try draft.project.map { name throws(TaskStoreError) in try copy.project(named: name) }
+      copy.lastID += 1
+      let item = TaskItem(
+        id: copy.lastID,
+        uuid: draft.uuid ?? TaskID(),
+        title: try TextRules.title(draft.title),
+        note: draft.note,
+        due: draft.due,
+        priority: draft.priority,
+        tags: draft.tags,
+        project: project,
+        recurrence: draft.recurrence,
+        created: draft.created ?? moment.instant,
+        completed: draft.completed
+      )
+      copy.items.append(item)
+      added.append(item)
+    }
+    self = copy
+    return added
+  }
+
+  /// Completes open tasks, all or none, and returns them as they are now.
+  public mutating func complete(
+    _ selectors: [TaskSelector],
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    try changeEach(selectors, at: moment) { (task, selector) throws(TaskStoreError) in
+      guard task.completed == nil else { throw .alreadyCompleted(selector) }
+      task.completed = moment.instant
+    }
+  }
+
+  /// Opens completed tasks again, all or none, and returns them as they are now.
+  public mutating func reopen(
+    _ selectors: [TaskSelector],
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    try changeEach(selectors, at: moment) { (task, selector) throws(TaskStoreError) in
+      guard task.completed != nil else { throw .alreadyOpen(selector) }
+      task.completed = nil
+    }
+  }
+
+  /// Changes a task and returns it as it is now.
+  public mutating func edit(
+    _ selector: TaskSelector,
+    _ edit: TaskEdit,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem {
+    var copy = self
+    let index = try index(of: selector, at: moment)
+    var task = items[index]
+    if let title = edit.title { task.title = try TextRules.title(title) }
+    if let note = edit.note { task.note = note }
+    if let due = edit.due {
+      task.due = due
+      task.position = nil
+    }
+    if let priority = edit.priority { task.priority = priority }
+    if let tags = edit.tags { task.tags = tags }
+    if let project = edit.project {
+      task.project = try project.map { name throws(TaskStoreError) in try copy.project(named: name) }
+    }
+    copy.items[index] = task
+    self = copy
+    return task
+  }
+
+  /// Moves a task to another place in its group and returns it as it is now.
+  public mutating func move(
+    _ selector: TaskSelector,
+    to place: TaskPlace,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem {
+    let index = try index(of: selector, at: moment)
+    let group = try tasks(in: [items[index].group(at: moment)], project: nil, at: moment)
+    items[index].position = try TaskOrder.place(
+      for: items[index],
+      named: selector,
+      at: place,
+      among: group,
+      moment: moment
+    ) { (selector) throws(TaskStoreError) in try task(selector, at: moment) }
+    return items[index]
+  }
+
+  /// Deletes tasks, all or none, and returns them as they were.
+  public mutating func delete(
+    _ selectors: [TaskSelector],
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    let deleted = try changeEach(selectors, at: moment) { _, _ in }
+    items.removeAll { item in deleted.contains { $0.id == item.id } }
+    return deleted
+  }
+
+  /// Makes a project and returns it.
+  public mutating func addProject(
+    named name: String,
+    color: Color?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> Project {
+    let name = try TextRules.projectName(name)
+    guard !allProjects.contains(where: { $0.name == name }) else { throw .projectExists(name) }
+    return try project(named: name, color: color)
+  }
+
+  /// Changes a project and returns it as it is now.
+  public mutating func editProject(
+    named name: String,
+    newName: String?,
+    color: Color?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> Project {
+    let index = try projectIndex(of: name)
+    var project = allProjects[index]
+    if let newName {
+      project.name = try TextRules.projectName(newName)
+      let isTaken = allProjects.enumerated().contains { $0 != index && $1.name == project.name }
+      guard !isTaken else { throw .projectExists(project.name) }
+    }
+    if let color { project.color = color }
+    allProjects[index] = project
+    for task in items.indices where items[task].project?.name == name { items[task].project = project }
+    return project
+  }
+
+  /// Deletes a project, with its tasks or leaving them without a project, and returns what it held.
+  public mutating func deleteProject(
+    named name: String,
+    deletingTasks: Bool,
+    at moment: Moment
+  ) throws(TaskStoreError) -> ProjectCount {
+    let index = try projectIndex(of: name)
+    let held = count(allProjects[index])
+    allProjects.remove(at: index)
+    if deletingTasks {
+      items.removeAll { $0.project?.name == name }
+    } else {
+      for task in items.indices where items[task].project?.name == name { items[task].project = nil }
+    }
+    return held
+  }
+
+  /// Changes what is kept for all bars and returns it as it is now.
+  public mutating func changeSettings(
+    _ change: (inout StoreSettings) -> Void,
+    at moment: Moment
+  ) throws(TaskStoreError) -> StoreSettings {
+    change(&kept)
+    return kept
+  }
+
+  private mutating func changeEach(
+    _ selectors: [TaskSelector],
+    at moment: Moment,
+    _ change: (inout TaskItem, TaskSelector) throws(TaskStoreError) -> Void
+  ) throws(TaskStoreError) -> [TaskItem] {
+    var copy = items
+    var changed: [TaskItem] = []
+    for selector in selectors {
+      let index = try index(of: selector, at: moment)
+      guard !changed.contains(where: { $0.id == items[index].id }) else { continue }
+      try change(&copy[index], selector)
+      changed.append(copy[index])
+    }
+    items = copy
+    return changed
+  }
+
+  private func index(of selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> Int {
+    var matches: [Int] = []
+    switch selector {
+    case .next:
+      let open = items.filter { $0.completed == nil }
+      let first = TaskGroup.open.lazy.compactMap { group in
+        TaskOrder.sorted(open.filter { $0.group(at: moment) == group }, in: moment.zone).first
+      }.first
+      matches = items.indices.filter { items[$0].id == first?.id }
+    case .number(let number, let digits):
+      matches = items.indices.filter { items[$0].id == number }
+      if matches.isEmpty, digits.utf8.count >= 4 { matches = indices(ofPrefix: digits) }
+    case .prefix(let prefix):
+      matches = indices(ofPrefix: prefix)
+    case .uuid(let uuid):
+      matches = items.indices.filter { items[$0].uuid == uuid }
+    }
+    guard let match = matches.first else { throw .noSuchTask(selector.description) }
+    guard matches.count == 1 else {
+      let candidates = matches.map { items[$0].uuid }.sorted { $0.description < $1.description }
+      throw .ambiguousTask(selector.description, candidates: Array(candidates.prefix(3)))
+    }
+    return match
+  }
+
+  private func indices(ofPrefix prefix: String) -> [Int] {
+    items.indices.filter { items[$0].uuid.description.hasPrefix(prefix) }
+  }
+
+  private func projectIndex(of name: String) throws(TaskStoreError) -> Int {
+    if let index = allProjects.firstIndex(where: { $0.name == name }) { return index }
+    let similar = allProjects.map(\.name).filter { $0.lowercased() == name.lowercased() }.min()
+    throw .noSuchProject(name, similar: similar)
+  }
+
+  private mutating func project(named name: String, color: Color? = nil) throws(TaskStoreError) -> Project {
+    let name = try TextRules.projectName(name)
+    if let project = allProjects.first(where: { $0.name == name }) { return project }
+    let palette = Color.projectPalette
+    let project = Project(name: name, color: color ?? palette[projectsMade % palette.count])
+    projectsMade += 1
+    allProjects.append(project)
+    return project
+  }
+
+  private func count(_ project: Project) -> ProjectCount {
+    let own = items.filter { $0.project?.name == project.name }
+    let completed = own.count { $0.completed != nil }
+    return ProjectCount(project: project, open: own.count - completed, completed: completed)
+  }
+}

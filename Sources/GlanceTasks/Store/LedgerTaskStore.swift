@@ -1,0 +1,132 @@
+/// A ledger behind an actor, so that concurrent code can use it.
+public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
+  private var ledger: Ledger
+
+  /// A store that owns a ledger from now on.
+  public init(_ ledger: sending Ledger) {
+    self.ledger = ledger
+  }
+
+  /// The summary that a request asks for.
+  public func summary(for request: SummaryRequest) throws(TaskStoreError) -> Summary {
+    try ledger.summary(for: request)
+  }
+
+  /// All tasks of some groups in display order, of one project or of all.
+  public func tasks(
+    in groups: [TaskGroup],
+    project: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    try ledger.tasks(in: groups, project: project, at: moment)
+  }
+
+  /// The task that a selector means.
+  public func task(_ selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> TaskItem {
+    try ledger.task(selector, at: moment)
+  }
+
+  /// The projects by name with their counts.
+  public func projects() throws(TaskStoreError) -> [ProjectCount] {
+    try ledger.projects()
+  }
+
+  /// What is kept for all bars.
+  public func settings() throws(TaskStoreError) -> StoreSettings {
+    try ledger.settings()
+  }
+
+  /// Adds tasks, all or none, and returns them as they are now.
+  @discardableResult
+  public func add(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
+    try ledger.add(drafts, at: moment)
+  }
+
+  /// Completes open tasks, all or none, and returns them as they are now.
+  @discardableResult
+  public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
+    try ledger.complete(selectors, at: moment)
+  }
+
+  /// Opens completed tasks again, all or none, and returns them as they are now.
+  @discardableResult
+  public func reopen(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
+    try ledger.reopen(selectors, at: moment)
+  }
+
+  /// Changes a task and returns it as it is now.
+  @discardableResult
+  public func edit(
+    _ selector: TaskSelector,
+    _ edit: TaskEdit,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem {
+    try ledger.edit(selector, edit, at: moment)
+  }
+
+  /// Moves a task to another place in its group and returns it as it is now.
+  @discardableResult
+  public func move(
+    _ selector: TaskSelector,
+    to place: TaskPlace,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem {
+    try ledger.move(selector, to: place, at: moment)
+  }
+
+  /// Deletes tasks, all or none, and returns them as they were.
+  @discardableResult
+  public func delete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
+    try ledger.delete(selectors, at: moment)
+  }
+
+  /// Makes a project and returns it.
+  @discardableResult
+  public func addProject(
+    named name: String,
+    color: Color?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> Project {
+    try ledger.addProject(named: name, color: color, at: moment)
+  }
+
+  /// Changes a project and returns it as it is now.
+  @discardableResult
+  public func editProject(
+    named name: String,
+    newName: String?,
+    color: Color?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> Project {
+    try ledger.editProject(named: name, newName: newName, color: color, at: moment)
+  }
+
+  /// Deletes a project, with its tasks or leaving them without a project, and returns what it held.
+  @discardableResult
+  public func deleteProject(
+    named name: String,
+    deletingTasks: Bool,
+    at moment: Moment
+  ) throws(TaskStoreError) -> ProjectCount {
+    try ledger.deleteProject(named: name, deletingTasks: deletingTasks, at: moment)
+  }
+
+  /// Changes what is kept for all bars and returns it as it is now.
+  @discardableResult
+  public func changeSettings(
+    _ change: @Sendable (inout StoreSettings) -> Void,
+    at moment: Moment
+  ) throws(TaskStoreError) -> StoreSettings {
+    try ledger.changeSettings(change, at: moment)
+  }
+}
+
+/// A store in memory, for tests and previews.
+public typealias InMemoryTaskStore = LedgerTaskStore<InMemoryLedger>
+
+extension LedgerTaskStore where Ledger == InMemoryLedger {
+  /// An empty store in memory.
+  public init() {
+    self.init(InMemoryLedger())
+  }
+}

@@ -1,0 +1,87 @@
+/// A store of tasks for concurrent code, such as an app that must stay responsive while data load and save.
+///
+/// The operations, and what they throw, are those of `TaskLedger`.
+public protocol TaskStore: Sendable {
+  /// The summary that a request asks for.
+  func summary(for request: SummaryRequest) async throws(TaskStoreError) -> Summary
+
+  /// All tasks of some groups in display order, of one project or of all.
+  func tasks(
+    in groups: [TaskGroup],
+    project: String?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> [TaskItem]
+
+  /// The task that a selector means.
+  func task(_ selector: TaskSelector, at moment: Moment) async throws(TaskStoreError) -> TaskItem
+
+  /// The projects by name with their counts.
+  func projects() async throws(TaskStoreError) -> [ProjectCount]
+
+  /// What is kept for all bars.
+  func settings() async throws(TaskStoreError) -> StoreSettings
+
+  /// Adds tasks, all or none, and returns them as they are now.
+  @discardableResult
+  func add(_ drafts: [TaskDraft], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
+
+  /// Completes open tasks, all or none, and returns them as they are now.
+  @discardableResult
+  func complete(_ selectors: [TaskSelector], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
+
+  /// Opens completed tasks again, all or none, and returns them as they are now.
+  @discardableResult
+  func reopen(_ selectors: [TaskSelector], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
+
+  /// Changes a task and returns it as it is now.
+  @discardableResult
+  func edit(
+    _ selector: TaskSelector,
+    _ edit: TaskEdit,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem
+
+  /// Moves a task to another place in its group and returns it as it is now.
+  @discardableResult
+  func move(
+    _ selector: TaskSelector,
+    to place: TaskPlace,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem
+
+  /// Deletes tasks, all or none, and returns them as they were.
+  @discardableResult
+  func delete(_ selectors: [TaskSelector], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
+
+  /// Makes a project and returns it.
+  @discardableResult
+  func addProject(
+    named name: String,
+    color: Color?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> Project
+
+  /// Changes a project and returns it as it is now.
+  @discardableResult
+  func editProject(
+    named name: String,
+    newName: String?,
+    color: Color?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> Project
+
+  /// Deletes a project, with its tasks or leaving them without a project, and returns what it held.
+  @discardableResult
+  func deleteProject(
+    named name: String,
+    deletingTasks: Bool,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> ProjectCount
+
+  /// Changes what is kept for all bars and returns it as it is now.
+  @discardableResult
+  func changeSettings(
+    _ change: @Sendable (inout StoreSettings) -> Void,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> StoreSettings
+}

@@ -1,0 +1,87 @@
+/// What can go wrong with a store.
+public enum TaskStoreError: Error, Hashable, Sendable {
+  /// No task is meant by the selector.
+  case noSuchTask(String)
+  /// More than one task is meant by the selector; some of their UUIDs.
+  case ambiguousTask(String, candidates: [TaskID])
+  /// The task is completed already.
+  case alreadyCompleted(TaskSelector)
+  /// The task is open already.
+  case alreadyOpen(TaskSelector)
+  /// A task is to be moved beside one of another group.
+  case otherGroup(TaskSelector, TaskGroup, TaskGroup)
+  /// There is no project of that name; the name of a similar one.
+  case noSuchProject(String, similar: String?)
+  /// There is a project of that name already.
+  case projectExists(String)
+  /// A title holds nothing that can be seen.
+  case emptyTitle
+  /// A project name holds nothing that can be seen.
+  case emptyProjectName
+  /// The file can't be opened or written, for the reason given.
+  case unavailable(path: String, reason: String)
+  /// The file is no store of glance.
+  case notAStore(path: String, reason: String)
+  /// The file was written by a later version, whose schema this one does not know.
+  case newerSchema(path: String, found: Int, known: Int)
+  /// The file is damaged.
+  case damaged(path: String, reason: String)
+  /// Others held the file for longer than we wait.
+  case busy(path: String)
+}
+
+extension TaskStoreError: CustomStringConvertible {
+  /// What happened, where, and what helps.
+  public var description: String {
+    switch self {
+    case .noSuchTask("next"):
+      "no open task"
+    case .noSuchTask(let selector):
+      "no task \"\(selector)\"; 'glance list all' shows the numbers"
+    case .ambiguousTask(let selector, let candidates):
+      "\"\(selector)\" means more than one task: \(candidates.map(\.description).joined(separator: ", ")); "
+        + "give more characters, or the number that 'glance list all' shows"
+    case .alreadyCompleted(let selector):
+      "task \(selector) is completed already; 'glance reopen \(selector)' opens it again"
+    case .alreadyOpen(let selector):
+      "task \(selector) is open already"
+    case .otherGroup(let selector, let group, let other):
+      "task \(selector) is \(group.rawValue) and the other one \(other.rawValue); a task moves inside its group, "
+        + "another due takes it to another one"
+    case .noSuchProject(let name, let similar):
+      "no project \"\(name)\"; " + (similar.map { "do you mean \"\($0)\"? " } ?? "")
+        + "'glance project list' shows all"
+    case .projectExists(let name):
+      "there is a project \"\(name)\" already; choose another name"
+    case .emptyTitle:
+      "the title is empty; say what is to be done"
+    case .emptyProjectName:
+      "the name of the project is empty; give it a name"
+    case .unavailable(let path, let reason):
+      "can't open \(path): \(reason)"
+    case .notAStore(let path, let reason):
+      "\(path) is no store of glance (\(reason)) and was left as it is; give another file with --store"
+    case .newerSchema(let path, let found, let known):
+      "\(path) was written by a newer glance (schema \(found), this one knows \(known)) and was left as it is; "
+        + "update glance"
+    case .damaged(let path, let reason):
+      "\(path) is damaged (\(reason)) and was left as it is; restore it from a backup, or rescue what is in it with "
+        + "'sqlite3 FILE .recover'"
+    case .busy(let path):
+      "\(path) is in use by another program that does not let go of it; try again, or end that program"
+    }
+  }
+
+  /// A few words for a bar, which has no room for more.
+  public var brief: String {
+    switch self {
+    case .noSuchProject: "no such project"
+    case .unavailable: "store can't be opened"
+    case .notAStore: "no glance store"
+    case .newerSchema: "store is newer than glance"
+    case .damaged: "store is damaged"
+    case .busy: "store is busy"
+    default: description
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension Summary {
+  /// The same summary without a title, note, tag or project name in it, for when others can see the screen.
+  public var redacted: Summary {
+    var copy = self
+    copy.settings.isPrivate = true
+    copy.projects = []
+    copy.tasks = tasks.mapValues { tasks in
+      tasks.map { task in
+        var task = task
+        task.title = ""
+        task.note = nil
+        task.tags = []
+        task.project = nil
+        task.recurrence = nil
+        return task
+      }
+    }
+    return copy
+  }
+}
