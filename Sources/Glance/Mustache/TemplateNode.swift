@@ -9,8 +9,8 @@ enum TemplateNode: Hashable, Sendable {
   /// Children follow, up to the index `end`.
   case section(TemplateName, end: Int)
   case invertedSection(TemplateName, end: Int)
-  /// The indentation is empty unless the tag has a line to itself.
-  case partial(String, indentation: Substring)
+  /// Indentation is for a tag that has a line to itself; `nil` for one within a line.
+  case partial(String, indentation: Substring?)
 }
 
 /// A name as it stands in a tag, split at its dots.

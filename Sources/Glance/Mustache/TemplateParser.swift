@@ -35,7 +35,7 @@ struct TemplateParser {
       } else {
         addLiteral(position..<start)
         addLineStart(at: start)
-        try add(tag, indentation: "")
+        try add(tag, indentation: nil)
         position = tag.end
       }
     }
@@ -76,7 +76,7 @@ struct TemplateParser {
     return (line, text(lineStart..<offset).count + 1)
   }
 
-  private mutating func add(_ tag: TemplateTag, indentation: Substring) throws(TemplateError) {
+  private mutating func add(_ tag: TemplateTag, indentation: Substring?) throws(TemplateError) {
     switch tag.kind {
     case .comment:
       break

@@ -53,7 +53,7 @@ struct TemplateRenderer {
         render(
           partial.nodes,
           partial.nodes.indices,
-          indentation: own.isEmpty ? indentation : indentation + own,
+          indentation: own.map { indentation + $0 } ?? "",
           partials: partials,
           into: &sink
         )
