@@ -35,7 +35,7 @@ extension TemplateParser {
     let sigilOffset = start + delimiters.opening.count
     guard sigilOffset < bytes.count else { throw unclosedTag(at: start, delimiters.closing) }
     let sigil = bytes[sigilOffset]
-    let hasSigil = "{&#^/>!=".utf8.contains(sigil)
+    let hasSigil = sigil.isSigil
     var closing = delimiters.closing
     if sigil == UInt8(ascii: "{") { closing.insert(UInt8(ascii: "}"), at: 0) }
     if sigil == UInt8(ascii: "=") { closing.insert(UInt8(ascii: "="), at: 0) }
@@ -45,7 +45,7 @@ extension TemplateParser {
     }
     let content = trimmed(contentStart..<contentEnd)
     if sigil != UInt8(ascii: "!"), sigil != UInt8(ascii: "="),
-      let next = bytes.firstOffset(of: delimiters.opening, from: contentStart), next < contentEnd
+      bytes.firstOffset(of: delimiters.opening, from: contentStart, before: contentEnd) != nil
     {
       // The closing delimiter that was found belongs to a later tag.
       throw unclosedTag(at: start, closing)
@@ -73,44 +73,52 @@ extension TemplateParser {
     let text = try readText(content, at: start)
     switch sigil {
     case UInt8(ascii: ">"): return .partial(text)
-    case UInt8(ascii: "#"): return .section(try name(text, at: start), text: text)
-    case UInt8(ascii: "^"): return .invertedSection(try name(text, at: start), text: text)
     case UInt8(ascii: "/"): return .end(text)
+    case UInt8(ascii: "#"): return .section(try readName(content, text, at: start), text: text)
+    case UInt8(ascii: "^"): return .invertedSection(try readName(content, text, at: start), text: text)
     case UInt8(ascii: "{"), UInt8(ascii: "&"):
-      return .interpolation(try name(text, at: start), escaped: false)
+      return .interpolation(try readName(content, text, at: start), escaped: false)
     default:
-      return .interpolation(try name(text, at: start), escaped: true)
+      return .interpolation(try readName(content, text, at: start), escaped: true)
     }
   }
 
   private func readText(_ content: Range<Int>, at start: Int) throws(TemplateError) -> String {
-    let text = String(text(content))
-    guard let first = text.utf8.first else {
+    guard let first = bytes[content].first else {
       throw error(at: start, "this tag is empty; write a name between the delimiters, or remove it")
     }
-    if text.utf8.contains(where: \.isSpace) {
+    let text = String(decoding: bytes[content], as: UTF8.self)
+    if bytes[content].contains(where: \.isSpace) {
       throw error(at: start, "'\(text)' is not one name; a name has no spaces")
     }
-    if "{&#^/>!=".utf8.contains(first) {
+    if first.isSigil {
       throw error(
         at: start,
         "'\(text)' is not a name; the sign that makes a tag special comes once, right after the delimiter"
       )
     }
-    if "<$*".utf8.contains(first) {
+    if first == UInt8(ascii: "<") || first == UInt8(ascii: "$") || first == UInt8(ascii: "*") {
       throw error(at: start, "'\(text)' is not a name; blocks, parents and computed names are not supported")
     }
     return text
   }
 
-  private func name(_ text: String, at start: Int) throws(TemplateError) -> TemplateName {
-    if text == "." { return .current }
-    guard text.utf8.contains(UInt8(ascii: ".")) else { return .path(text, []) }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let first = parts.first, !parts.contains("") else {
+  private func readName(
+    _ content: Range<Int>,
+    _ text: String,
+    at start: Int
+  ) throws(TemplateError) -> TemplateName {
+    let dot = UInt8(ascii: ".")
+    guard bytes[content].contains(dot) else { return .path(text, []) }
+    if content.count == 1 { return .current }
+    let parts = bytes[content].split(separator: dot, omittingEmptySubsequences: false)
+    guard !parts.contains(where: \.isEmpty) else {
       throw error(at: start, "'\(text)' lacks a name beside a dot; write it like project.name")
     }
-    return .path(first, Array(parts.dropFirst()))
+    return .path(
+      String(decoding: parts[0], as: UTF8.self),
+      parts.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+    )
   }
 
   private func readDelimiters(
@@ -145,19 +153,37 @@ extension TemplateParser {
 }
 
 extension [UInt8] {
-  /// Returns where a sequence of bytes is found first, at or behind an offset.
-  func firstOffset(of needle: [UInt8], from start: Int) -> Int? {
+  /// Returns where a sequence of bytes is found first, at or behind an offset and whole before an end.
+  func firstOffset(of needle: [UInt8], from start: Int, before end: Int? = nil) -> Int? {
     guard let first = needle.first else { return nil }
-    var offset = start
-    while offset + needle.count <= count {
-      if self[offset] == first, self[offset..<offset + needle.count].elementsEqual(needle) { return offset }
-      offset += 1
+    return withUnsafeBufferPointer { bytes in
+      var offset = start
+      let last = (end ?? bytes.count) - needle.count
+      while offset <= last {
+        if bytes[offset] == first {
+          var matched = 1
+          while matched < needle.count, bytes[offset + matched] == needle[matched] { matched += 1 }
+          if matched == needle.count { return offset }
+        }
+        offset += 1
+      }
+      return nil
     }
-    return nil
   }
 }
 
 extension UInt8 {
+  /// Whether this is one of the signs that stand behind an opening delimiter and make a tag special.
+  fileprivate var isSigil: Bool {
+    switch self {
+    case UInt8(ascii: "{"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "/"),
+      UInt8(ascii: ">"), UInt8(ascii: "!"), UInt8(ascii: "="):
+      true
+    default:
+      false
+    }
+  }
+
   /// Whether this is a space, or one of the control characters that separate words or lines.
   fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
 }

@@ -25,7 +25,10 @@ extension StringProtocol {
   package var cellWidth: Int {
     if utf8.allSatisfy(\.isPrintableASCII) { return utf8.count }
     var width = 0
-    for character in self { width += character.cellWidth }
+    for scalar in unicodeScalars {
+      guard let alone = scalar.cellWidthAlone else { return reduce(0) { $0 + $1.cellWidth } }
+      width += alone
+    }
     return width
   }
 }
@@ -36,10 +39,23 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
+  /// How many cells the scalar fills, if it is of the common ones that form no cluster with one another.
+  fileprivate var cellWidthAlone: Int? {
+    switch value {
+    // Latin, phonetic letters; Greek, Cyrillic, Armenian.
+    case 0x20..<0x7F, 0xA0..<0x300, 0x370..<0x483, 0x48A..<0x591: 1
+    // Dashes, quotation marks, the ellipsis.
+    case 0x2010..<0x2028: 1
+    // Kana, Han ideographs.
+    case 0x3041..<0x3097, 0x30A0..<0x3100, 0x4E00..<0xA000: 2
+    default: nil
+    }
+  }
+
   /// How many cells the scalar adds to its cluster; a spacing mark adds one only behind something visible.
   fileprivate func cellWidth(followsBase: Bool) -> Int {
+    if let alone = cellWidthAlone { return alone }
     switch value {
-    case 0x20..<0x7F, 0xA0..<0x300: return 1
     case 0..<0xA0: return 0
     // Vowels and finals join the Hangul syllable before them; a filler stands for nothing.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x3164, 0xFFA0: return 0

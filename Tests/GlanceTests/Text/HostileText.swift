@@ -35,5 +35,5 @@ enum HostileText {
     return text.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) } ?? []
   }()
 
-  static let all: [String] = (0..<2000).map { random(seed: $0) } + naughty
+  static let all: [String] = (0..<800).map { random(seed: $0) } + naughty
 }
