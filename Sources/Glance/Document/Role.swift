@@ -1,6 +1,7 @@
 /// What a piece of text means, never how it looks.
 ///
-/// A layout speaks in roles, and a palette turns each role into a colour once, so that one template serves every bar.
+/// A layout speaks in roles, and a palette turns each role into a colour once, so that one template serves
+/// every bar.
 public enum Role: String, CaseIterable, Sendable {
   /// Text without a meaning of its own.
   case plain

@@ -1,4 +1,4 @@
-/// A parsed Mustache template: the core of the public specification, with dotted names and the implicit iterator.
+/// A parsed Mustache template, with all that the core of the public specification asks for.
 ///
 /// Parsing finds every mistake there can be, so that rendering cannot fail.
 public struct Template: Sendable, Hashable {

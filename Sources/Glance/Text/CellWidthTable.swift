@@ -1,7 +1,7 @@
 /// The scalars that fill two terminal cells, as sorted closed ranges.
 ///
-/// Source: Unicode 15.0, `EastAsianWidth.txt`, the values W and F (every emoji that is shown as one by default is
-/// among them), without combining marks and the Hangul filler, which take no cell of their own.
+/// Source: Unicode 15.0, `EastAsianWidth.txt`, the values W and F (every emoji that is shown as one by default
+/// is among them), without combining marks and the Hangul filler, which take no cell of their own.
 enum CellWidthTable {
   /// Returns whether a scalar fills two cells.
   static func isWide(_ scalar: UInt32) -> Bool {

@@ -5,9 +5,10 @@ private enum TextBounds {
 }
 
 extension String {
-  /// The text made harmless for every bar: no controls, no line breaks, no reversal of direction, a bounded length.
+  /// The text made harmless for every bar.
   ///
-  /// Each line break becomes a space. Titles from outside go through here once, before they are cut and escaped.
+  /// It has no controls, no line breaks (each becomes a space), no reversal of direction, and a bounded length.
+  /// Titles from outside go through here once, before they are cut and escaped.
   package var neutralised: String {
     if utf8.count <= TextBounds.clusters, utf8.allSatisfy(\.isPrintableASCII) { return self }
     var text = self

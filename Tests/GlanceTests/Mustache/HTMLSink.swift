@@ -1,6 +1,6 @@
 import Glance
 
-/// A sink that renders to a string as the specification's cases expect it: HTML escaped, marks in plain sight.
+/// A sink that renders to a string as the specification's cases expect it: escaped for HTML, marks shown.
 struct HTMLSink: TemplateSink {
   var output = ""
 
