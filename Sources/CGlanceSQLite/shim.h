@@ -10,7 +10,8 @@ static inline int glance_sqlite3_enable(sqlite3 *database, int option) {
 }
 
 static inline int glance_sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int count) {
-  return sqlite3_bind_text(statement, index, bytes, count, SQLITE_TRANSIENT);
+  // An empty text may have no address, which SQLite would read as NULL.
+  return sqlite3_bind_text(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
 }
 
 #endif

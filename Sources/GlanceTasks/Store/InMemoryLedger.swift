@@ -104,17 +104,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     var copy = self
     let index = try index(of: selector, at: moment)
     var task = items[index]
-    if let title = edit.title { task.title = try TextRules.title(title) }
-    if let note = edit.note { task.note = note }
-    if let due = edit.due {
-      task.due = due
-      task.position = nil
-    }
-    if let priority = edit.priority { task.priority = priority }
-    if let tags = edit.tags { task.tags = tags }
-    if let project = edit.project {
-      task.project = try project.map { name throws(TaskStoreError) in try copy.project(named: name) }
-    }
+    try edit.apply(to: &task) { (name) throws(TaskStoreError) in try copy.project(named: name) }
     copy.items[index] = task
     self = copy
     return task
@@ -128,13 +118,20 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   ) throws(TaskStoreError) -> TaskItem {
     let index = try index(of: selector, at: moment)
     let group = try tasks(in: [items[index].group(at: moment)], project: nil, at: moment)
+    var neighbour: TaskItem?
+    if case .before(let other) = place {
+      neighbour = try task(other, at: moment)
+    } else if case .after(let other) = place {
+      neighbour = try task(other, at: moment)
+    }
     items[index].position = try TaskOrder.place(
       for: items[index],
       named: selector,
       at: place,
+      beside: neighbour,
       among: group,
       moment: moment
-    ) { (selector) throws(TaskStoreError) in try task(selector, at: moment) }
+    )
     return items[index]
   }
 

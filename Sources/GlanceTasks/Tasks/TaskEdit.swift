@@ -16,3 +16,26 @@ public struct TaskEdit: Hashable, Sendable {
   /// A change that changes nothing yet.
   public init() {}
 }
+
+extension TaskEdit {
+  /// Changes a task.
+  ///
+  /// - Parameters:
+  ///   - task: The task to change.
+  ///   - project: Finds or makes the project of a name.
+  /// - Throws: `emptyTitle`, or what `project` throws.
+  package func apply(
+    to task: inout TaskItem,
+    project find: (String) throws(TaskStoreError) -> Project
+  ) throws(TaskStoreError) {
+    if let title { task.title = try TextRules.title(title) }
+    if let note { task.note = note }
+    if let due {
+      task.due = due
+      task.position = nil
+    }
+    if let priority { task.priority = priority }
+    if let tags { task.tags = tags }
+    if let project { task.project = try project.map(find) }
+  }
+}

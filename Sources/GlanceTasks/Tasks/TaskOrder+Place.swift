@@ -5,36 +5,28 @@ extension TaskOrder {
   ///   - task: The task to move.
   ///   - selector: What the person named it by, for the error.
   ///   - place: Where it is to stand.
+  ///   - neighbour: The task that `place` names, if it names one.
   ///   - group: All tasks of its group, in display order.
   ///   - moment: The moment that the groups are told at.
-  ///   - find: Finds the task that a selector means.
   /// - Returns: The position, or the one it has when it is to stand beside itself.
-  /// - Throws: `otherGroup` when the neighbour is of another group, or what `find` throws.
+  /// - Throws: `otherGroup` when the neighbour is of another group.
   package static func place(
     for task: TaskItem,
     named selector: TaskSelector,
     at place: TaskPlace,
+    beside neighbour: TaskItem?,
     among group: [TaskItem],
-    moment: Moment,
-    find: (TaskSelector) throws(TaskStoreError) -> TaskItem
+    moment: Moment
   ) throws(TaskStoreError) -> String? {
+    guard neighbour?.id != task.id else { return task.position }
     let others = group.filter { $0.id != task.id }
-    func index(of neighbour: TaskSelector) throws(TaskStoreError) -> Int? {
-      let found = try find(neighbour)
-      if found.id == task.id { return nil }
-      guard let index = others.firstIndex(where: { $0.id == found.id }) else {
-        throw .otherGroup(selector, task.group(at: moment), found.group(at: moment))
+    var target = place == .first ? 0 : others.count
+    if let neighbour {
+      guard let index = others.firstIndex(where: { $0.id == neighbour.id }) else {
+        throw .otherGroup(selector, task.group(at: moment), neighbour.group(at: moment))
       }
-      return index
+      if case .after = place { target = index + 1 } else { target = index }
     }
-    let target: Int?
-    switch place {
-    case .first: target = 0
-    case .last: target = others.count
-    case .before(let neighbour): target = try index(of: neighbour)
-    case .after(let neighbour): target = try index(of: neighbour).map { $0 + 1 }
-    }
-    guard let target else { return task.position }
     return TaskOrder.place(
       after: target > 0 ? TaskOrder.place(of: others[target - 1], in: moment.zone) : nil,
       before: target < others.count ? TaskOrder.place(of: others[target], in: moment.zone) : nil

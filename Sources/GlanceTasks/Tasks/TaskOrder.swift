@@ -18,8 +18,12 @@ package enum TaskOrder {
   /// Sorts completed tasks into display order, the latest first.
   package static func sortedByCompletion(_ tasks: [TaskItem]) -> [TaskItem] {
     tasks.sorted { left, right in
-      (left.completed ?? left.created, left.id) > (right.completed ?? right.created, right.id)
+      completionKey(of: left) > completionKey(of: right)
     }
+  }
+
+  private static func completionKey(of task: TaskItem) -> (Instant, Int, Instant, Int) {
+    (task.completed ?? task.created, task.priority?.rawValue ?? noPriority, task.created, task.id)
   }
 
   /// Where a task stands among the tasks of its group, as a text of digits that sorts like them.

@@ -1,0 +1,134 @@
+/// The state of one rendering: the context stack, and the limits that keep any template from running away.
+struct TemplateRenderer {
+  /// How many partials may be inside one another.
+  static let maximumDepth = 64
+  /// How many nodes one rendering may visit; a large panel needs some hundreds.
+  static let maximumSteps = 100_000
+
+  private var contexts: [MustacheValue]
+  private var depth = 0
+  private var stepsLeft = Self.maximumSteps
+
+  init(root: MustacheValue) {
+    contexts = [root]
+  }
+
+  mutating func render<Sink: TemplateSink>(
+    _ nodes: [TemplateNode],
+    _ range: Range<Int>,
+    indentation: String,
+    partials: (String) -> Template?,
+    into sink: inout Sink
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound, stepsLeft > 0 {
+      stepsLeft -= 1
+      let node = nodes[index]
+      index += 1
+      switch node {
+      case .literal(let text):
+        sink.literal(text)
+      case .lineStart:
+        if !indentation.isEmpty { sink.literal(Substring(indentation)) }
+      case .interpolation(let name, let escaped):
+        interpolate(value(of: name), escaped: escaped, into: &sink)
+      case .section(let name, let end):
+        renderSection(
+          value(of: name),
+          nodes,
+          index..<end,
+          indentation: indentation,
+          partials: partials,
+          into: &sink
+        )
+        index = end
+      case .invertedSection(let name, let end):
+        if value(of: name).isFalsey {
+          render(nodes, index..<end, indentation: indentation, partials: partials, into: &sink)
+        }
+        index = end
+      case .partial(let name, let own):
+        guard depth < Self.maximumDepth, let partial = partials(name) else { continue }
+        depth += 1
+        render(
+          partial.nodes,
+          partial.nodes.indices,
+          indentation: own.map { indentation + $0 } ?? "",
+          partials: partials,
+          into: &sink
+        )
+        depth -= 1
+      }
+    }
+  }
+
+  private func interpolate<Sink: TemplateSink>(_ value: MustacheValue, escaped: Bool, into sink: inout Sink) {
+    switch value {
+    case .text(let text): sink.interpolate(text, escaped: escaped)
+    case .bool(let flag): sink.interpolate(flag ? "true" : "false", escaped: escaped)
+    case .mark(let mark): sink.place(mark)
+    case .null, .list, .object: break
+    }
+  }
+
+  private mutating func renderSection<Sink: TemplateSink>(
+    _ value: MustacheValue,
+    _ nodes: [TemplateNode],
+    _ range: Range<Int>,
+    indentation: String,
+    partials: (String) -> Template?,
+    into sink: inout Sink
+  ) {
+    guard !value.isFalsey else { return }
+    switch value {
+    case .mark(let mark):
+      sink.begin(mark)
+      render(nodes, range, indentation: indentation, partials: partials, into: &sink)
+      sink.end(mark)
+    case .list(let items):
+      for item in items where stepsLeft > 0 {
+        // An empty section would otherwise be repeated free of charge.
+        stepsLeft -= 1
+        contexts.append(item)
+        render(nodes, range, indentation: indentation, partials: partials, into: &sink)
+        contexts.removeLast()
+      }
+    case .object, .text:
+      contexts.append(value)
+      render(nodes, range, indentation: indentation, partials: partials, into: &sink)
+      contexts.removeLast()
+    case .bool, .null:
+      render(nodes, range, indentation: indentation, partials: partials, into: &sink)
+    }
+  }
+
+  /// Looks a name up; only its first part looks through the whole stack, as the specification demands.
+  private func value(of name: TemplateName) -> MustacheValue {
+    switch name {
+    case .current:
+      return contexts[contexts.count - 1]
+    case .path(let first, let rest):
+      for context in contexts.reversed() {
+        guard case .object(let object) = context, var value = object.value(for: first) else { continue }
+        for part in rest {
+          guard case .object(let inner) = value, let next = inner.value(for: part) else { return .null }
+          value = next
+        }
+        return value
+      }
+      return .null
+    }
+  }
+}
+
+extension MustacheValue {
+  fileprivate var isFalsey: Bool {
+    switch self {
+    case .null: true
+    case .bool(let flag): !flag
+    case .text(let text): text.isEmpty
+    case .list(let items): items.isEmpty
+    case .object, .mark: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+extension String {
+  /// Returns the text, shortened with an ellipsis if it fills more than a number of terminal cells.
+  ///
+  /// The cut never goes through a grapheme cluster, and no space is left before the ellipsis.
+  package func fitted(to cells: Int) -> String {
+    guard cells > 0 else { return "" }
+    guard cellWidth > cells else { return self }
+    var width = 0
+    var end = startIndex
+    // The end of what is kept once the spaces before the cut are gone.
+    var trimmedEnd = startIndex
+    while end < endIndex {
+      let character = self[end]
+      width += character.cellWidth
+      // One cell is the ellipsis's own.
+      guard width < cells else { break }
+      end = index(after: end)
+      if character != " " { trimmedEnd = end }
+    }
+    return self[..<trimmedEnd] + "…"
+  }
+}

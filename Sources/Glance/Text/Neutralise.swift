@@ -1,0 +1,110 @@
+/// The bounds of a text from outside; bars crash on long lines, and on towers of combining marks.
+private enum TextBounds {
+  static let clusters = 200
+  static let scalarsPerCluster = 16
+}
+
+extension String {
+  /// The text made harmless for every bar.
+  ///
+  /// It has no controls, no line breaks (each becomes a space), no reversal of direction, and a bounded length.
+  /// Titles from outside go through here once, before they are cut and escaped.
+  package var neutralised: String {
+    if utf8.count <= TextBounds.clusters, utf8.allSatisfy(\.isPrintableASCII) { return self }
+    var text = self
+    if unicodeScalars.contains(where: \.isHarmful) { text = text.withoutHarmfulScalars }
+    // What is left of a cluster that was too big may join the next one, so look again.
+    while let bounded = text.bounded { text = bounded }
+    return text
+  }
+
+  private var withoutHarmfulScalars: String {
+    var kept = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    var followsBlackFlag = false
+    for scalar in unicodeScalars {
+      switch scalar.treatment {
+      case .keep:
+        kept.append(scalar)
+        followsBlackFlag = scalar.value == 0x1F3F4
+      case .tag:
+        // The flags of England, Scotland and Wales are a black flag with tags behind it.
+        if followsBlackFlag { kept.append(scalar) }
+      case .space:
+        if scalar != "\n" || previous != "\r" { kept.append(" ") }
+        followsBlackFlag = false
+      case .replace:
+        kept.append("\u{FFFD}")
+        followsBlackFlag = false
+      case .remove:
+        followsBlackFlag = false
+      }
+      previous = scalar
+    }
+    return String(kept)
+  }
+
+  /// The text within its bounds, or `nil` if it is so already.
+  private var bounded: String? {
+    guard utf8.count > TextBounds.scalarsPerCluster else { return nil }
+    var kept = String.UnicodeScalarView()
+    var clusters = 0
+    var isWithinBounds = true
+    // The cluster that an ellipsis takes the place of, if another one follows it.
+    var last = startIndex
+    var index = startIndex
+    while index < endIndex {
+      clusters += 1
+      if clusters > TextBounds.clusters { break }
+      last = index
+      let character = self[index]
+      index = self.index(after: index)
+      if character.utf8.count > TextBounds.scalarsPerCluster,
+        character.unicodeScalars.count > TextBounds.scalarsPerCluster
+      {
+        isWithinBounds = false
+      }
+    }
+    let isCut = index < endIndex
+    if isWithinBounds, !isCut { return nil }
+    for character in self[..<(isCut ? last : endIndex)] {
+      kept.append(contentsOf: character.unicodeScalars.prefix(TextBounds.scalarsPerCluster))
+    }
+    if isCut { kept.append("…") }
+    return String(kept)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate enum Treatment {
+    case keep, space, replace, remove, tag
+  }
+
+  fileprivate var isHarmful: Bool { treatment != .keep }
+
+  fileprivate var treatment: Treatment {
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0x61C:
+      .keep
+    // Tab, line feed, vertical tab, form feed, carriage return, next line, line and paragraph separator.
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029:
+      .space
+    case 0..<0xA0:
+      .remove
+    // The marks, embeddings, overrides and isolates that turn the direction of text.
+    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+      .remove
+    // The byte order mark, and the brackets of interlinear annotation.
+    case 0xFEFF, 0xFFF9...0xFFFB:
+      .remove
+    case 0xFDD0...0xFDEF:
+      .replace
+    case 0xE0020...0xE007F:
+      .tag
+    case 0xE0000...0xE001F:
+      .remove
+    default:
+      value & 0xFFFE == 0xFFFE ? .replace : .keep
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import GlanceTasks
+
+/// Reads the first tasks of a group straight from an index, in display order.
+///
+/// Open tasks stand on shelves: those due on a local day or time, those due at an instant, those without a due, and the
+/// same three of tasks that a person moved. A group is one or a few ranges of each shelf.
+struct AgendaQuery: ~Copyable {
+  private var statement: Statement
+  private let project: Int?
+  private let moment: Moment
+  private let places: LocalPlaces
+  private var moved: [TaskItem]?
+
+  private enum Shelf: Int {
+    case local = 0, instant = 1, undated = 2
+    case movedLocal = 3, movedInstant = 4, movedUndated = 5
+  }
+
+  /// A query of the tasks of a project, or of all tasks.
+  init(
+    of project: Int?,
+    at moment: Moment,
+    window: TimeWindow,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    self.project = project
+    self.moment = moment
+    self.places = LocalPlaces(at: moment, window: window)
+    self.statement = try connection.prepare(
+      """
+      SELECT \(TaskRow.columns) FROM \(TaskRow.tables)
+      WHERE \(project == nil ? "" : "project_id = ?5 AND ") shelf = ?1 AND place >= ?2 AND place < ?3
+      ORDER BY place, ifnull(priority, 4), created_at, task.id LIMIT ?4
+      """
+    )
+  }
+
+  /// The first tasks of a group of open tasks.
+  mutating func first(_ limit: Int, of group: TaskGroup) throws(TaskStoreError) -> [TaskItem] {
+    guard limit > 0 else { return [] }
+    var tasks: [TaskItem] = []
+    if group == .anytime {
+      tasks = try read(.undated, 0..<1, limit)
+    } else {
+      var local: [TaskItem] = []
+      for range in places.ranges(of: group) where local.count < limit {
+        local += try read(.local, range, limit - local.count)
+      }
+      let instants = try read(.instant, instantRange(of: group), limit)
+      tasks = instants.isEmpty ? local : TaskOrder.sorted(local + instants, in: moment.zone)
+    }
+    let moved = try movedTasks().filter { $0.group(at: moment) == group }
+    if !moved.isEmpty { tasks = TaskOrder.sorted(tasks + moved, in: moment.zone) }
+    return Array(tasks.prefix(limit))
+  }
+
+  /// The next instant at which a task that is due today becomes overdue.
+  mutating func nextPassing() throws(TaskStoreError) -> Instant? {
+    var candidates = try read(.instant, instantRange(of: .today), 1)
+    for range in places.ranges(of: .today) { candidates += try read(.local, range, 1) }
+    candidates += try movedTasks().filter { $0.group(at: moment) == .today }
+    return candidates.compactMap { task in
+      if case .day = task.due { nil } else { task.due?.passes(in: moment.zone) }
+    }.min()
+  }
+
+  /// The tasks that a person moved are few, so all of them are read, once.
+  private mutating func movedTasks() throws(TaskStoreError) -> [TaskItem] {
+    if let moved { return moved }
+    var tasks: [TaskItem] = []
+    for shelf in [Shelf.movedLocal, .movedInstant, .movedUndated] {
+      tasks += try read(shelf, lower: .text(""), upper: .text(":"), limit: -1)
+    }
+    moved = tasks
+    return tasks
+  }
+
+  private func instantRange(of group: TaskGroup) -> Range<Int> {
+    let now = moment.instant.minute
+    let midnight = moment.endOfToday.minute
+    switch group {
+    case .overdue: return 0..<now
+    case .today: return now..<midnight
+    default: return midnight..<Int.max
+    }
+  }
+
+  private mutating func read(_ shelf: Shelf, _ range: Range<Int>, _ limit: Int) throws(TaskStoreError) -> [TaskItem] {
+    try read(shelf, lower: .integer(range.lowerBound), upper: .integer(range.upperBound), limit: limit)
+  }
+
+  private mutating func read(
+    _ shelf: Shelf,
+    lower: SQLValue,
+    upper: SQLValue,
+    limit: Int
+  ) throws(TaskStoreError) -> [TaskItem] {
+    var values = [SQLValue.integer(shelf.rawValue), lower, upper, .integer(limit)]
+    if let project { values.append(.integer(project)) }
+    statement.bind(values)
+    var tasks: [TaskItem] = []
+    while try statement.step() { tasks.append(TaskRow.task(from: statement)) }
+    return tasks
+  }
+}

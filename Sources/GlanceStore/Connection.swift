@@ -1,0 +1,137 @@
+internal import CGlanceSQLite
+internal import GlanceTasks
+
+/// An open SQLite database, closed with the value.
+struct Connection: ~Copyable {
+  private let handle: OpaquePointer
+  /// The path that errors name.
+  let path: String
+
+  /// How a database is opened.
+  enum Mode {
+    /// For reading; nothing is made.
+    case read
+    /// For reading a file that cannot change, without any lock or helper file.
+    case immutable
+    /// For reading and writing a file that is there.
+    case write
+  }
+
+  /// Opens a database file.
+  ///
+  /// - Parameters:
+  ///   - file: The file to open.
+  ///   - path: The path that errors name, when it is not that file.
+  ///   - mode: How it is opened.
+  ///   - milliseconds: How long a call waits for a lock that another connection holds.
+  init(file: String, path: String, mode: Mode, timeout milliseconds: Int32) throws(TaskStoreError) {
+    var opened: OpaquePointer?
+    let code =
+      switch mode {
+      case .read: sqlite3_open_v2(file, &opened, SQLITE_OPEN_READONLY | Connection.flags, nil)
+      case .write: sqlite3_open_v2(file, &opened, SQLITE_OPEN_READWRITE | Connection.flags, nil)
+      case .immutable:
+        sqlite3_open_v2(
+          Connection.immutableURI(of: file),
+          &opened,
+          SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | Connection.flags,
+          nil
+        )
+      }
+    guard let opened else {
+      throw .unavailable(path: path, reason: "out of memory")
+    }
+    guard code == SQLITE_OK else {
+      let error = Connection.error(of: opened, path: path)
+      sqlite3_close(opened)
+      throw error
+    }
+    self.handle = opened
+    self.path = path
+    sqlite3_busy_timeout(handle, milliseconds)
+    if mode == .write {
+      // Readers that find the helper files need not make them, nor watchers be woken by their coming and going.
+      var persist: Int32 = 1
+      sqlite3_file_control(handle, nil, SQLITE_FCNTL_PERSIST_WAL, &persist)
+    }
+    // A crafted schema in a file from elsewhere must not run functions that reach outside of it.
+    _ = glance_sqlite3_enable(handle, SQLITE_DBCONFIG_DEFENSIVE)
+  }
+
+  deinit {
+    sqlite3_close_v2(handle)
+  }
+
+  /// A connection is used by one thread at a time, so SQLite's own locking is not needed.
+  private static let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+
+  /// Runs statements that give no rows.
+  func execute(_ sql: String) throws(TaskStoreError) {
+    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw error }
+  }
+
+  /// Prepares one statement.
+  func prepare(_ sql: String) throws(TaskStoreError) -> Statement {
+    var prepared: OpaquePointer?
+    guard sqlite3_prepare_v2(handle, sql, -1, &prepared, nil) == SQLITE_OK, let prepared else { throw error }
+    return Statement(handle: prepared, path: path)
+  }
+
+  /// Runs a statement with values bound in order, and gives no rows.
+  func run(_ sql: String, _ values: SQLValue...) throws(TaskStoreError) {
+    var statement = try prepare(sql)
+    statement.bind(values)
+    _ = try statement.step()
+  }
+
+  /// The first column of the first row of a statement, or 0 when there is no row.
+  func number(_ sql: String, _ values: SQLValue...) throws(TaskStoreError) -> Int {
+    var statement = try prepare(sql)
+    statement.bind(values)
+    return try statement.step() ? statement.number(0) : 0
+  }
+
+  /// The identifier of the row that was inserted last.
+  var lastInsertedRow: Int {
+    Int(sqlite3_last_insert_rowid(handle))
+  }
+
+  /// The number of rows that the last statement changed.
+  var changedRows: Int {
+    Int(sqlite3_changes64(handle))
+  }
+
+  private var error: TaskStoreError {
+    Connection.error(of: handle, path: path)
+  }
+
+  /// The error that a connection met last.
+  static func error(of handle: OpaquePointer?, path: String) -> TaskStoreError {
+    let code = sqlite3_extended_errcode(handle)
+    let reason = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error"
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path: path)
+    case SQLITE_NOTADB: return .notAStore(path: path, reason: "it is not an SQLite database")
+    case SQLITE_CORRUPT: return .damaged(path: path, reason: reason)
+    case SQLITE_FULL: return .unavailable(path: path, reason: "the disk is full; make room and try again")
+    case SQLITE_READONLY:
+      return .unavailable(path: path, reason: "it can't be written; change its permissions or use another file")
+    default:
+      return .unavailable(path: path, reason: reason)
+    }
+  }
+
+  private static func immutableURI(of file: String) -> String {
+    var uri = "file:"
+    for byte in file.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "."), 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    return uri + "?immutable=1"
+  }
+}

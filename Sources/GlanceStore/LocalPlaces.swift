@@ -1,0 +1,59 @@
+internal import GlanceTasks
+
+/// Where the groups lie on the shelf of tasks that are due on a local day or at a local time.
+///
+/// Each day has 1441 places there: one a minute, and a last one for tasks that are due on the day as a whole. A group is
+/// one range of places on most days; around a change of clocks it may be several.
+struct LocalPlaces {
+  private let today: Int
+  private let window: TimeWindow
+
+  init(at moment: Moment, window: TimeWindow) {
+    self.today = moment.today.number
+    self.window = window
+  }
+
+  /// The ranges of a group of dated tasks, in order.
+  func ranges(of group: TaskGroup) -> [Range<Int>] {
+    switch group {
+    case .overdue:
+      // No change of clocks reaches further than into the days beside today.
+      let past = 0..<(today - 1) * LocalPlaces.perDay
+      return joined([past] + days(of: window.overdue) { $0 < today })
+    case .today:
+      return joined(days(of: window.today) { $0 == today })
+    case .upcoming:
+      let tomorrow = (today + 1) * 1440..<(today + 2) * 1440
+      let passed = window.overdue.map(\.upperBound).max() ?? 0
+      let left = max(tomorrow.lowerBound, min(passed, tomorrow.upperBound))..<tomorrow.upperBound
+      return joined(days(of: [left]) { $0 == today + 1 } + [(today + 2) * LocalPlaces.perDay..<Int.max])
+    case .anytime, .completed:
+      return []
+    }
+  }
+
+  private static let perDay = 1441
+
+  /// The places of some minutes, and of some whole days, among the days beside today.
+  private func days(of minutes: [Range<Int>], wholeDay: (Int) -> Bool) -> [Range<Int>] {
+    (today - 1...today + 1).flatMap { day -> [Range<Int>] in
+      let ownMinutes = day * 1440..<(day + 1) * 1440
+      let start = day * LocalPlaces.perDay
+      var places = minutes.map { $0.clamped(to: ownMinutes) }.filter { !$0.isEmpty }.map {
+        start + $0.lowerBound - ownMinutes.lowerBound..<start + $0.upperBound - ownMinutes.lowerBound
+      }
+      if wholeDay(day) { places.append(start + 1440..<start + 1441) }
+      return places
+    }
+  }
+
+  private func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.reduce(into: []) { joined, range in
+      if let last = joined.last, last.upperBound == range.lowerBound {
+        joined[joined.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        joined.append(range)
+      }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+public import GlanceTasks
+
+extension SQLiteLedger: TaskLedger {
+  /// The summary that a request asks for; its cost does not depend on the number of tasks.
+  public func summary(for request: SummaryRequest) throws(TaskStoreError) -> Summary {
+    let summary = try read { (connection) throws(TaskStoreError) in
+      let project = try request.project.map { name throws(TaskStoreError) in
+        try SQLiteLedger.projectID(of: name, in: connection)
+      }
+      var reading = try SummaryReading(request: request, project: project, in: connection)
+      return try reading.summary(in: connection)
+    }
+    if let summary { return summary }
+    if let name = request.project { throw .noSuchProject(name, similar: nil) }
+    return Summary(of: [], projects: [], settings: StoreSettings(), for: request)
+  }
+
+  /// All tasks of some groups in display order, of one project or of all.
+  public func tasks(
+    in groups: [TaskGroup],
+    project name: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    let tasks = try read { (connection) throws(TaskStoreError) in
+      let project = try name.map { name throws(TaskStoreError) in
+        try SQLiteLedger.projectID(of: name, in: connection)
+      }
+      return try SQLiteLedger.tasks(in: groups, project: project, at: moment, in: connection)
+    }
+    if let tasks { return tasks }
+    if let name { throw .noSuchProject(name, similar: nil) }
+    return []
+  }
+
+  /// The task that a selector means.
+  public func task(_ selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> TaskItem {
+    let task = try read { (connection) throws(TaskStoreError) in
+      try SQLiteLedger.task(selector, at: moment, in: connection)
+    }
+    guard let task else { throw .noSuchTask(selector.description) }
+    return task
+  }
+
+  /// The projects by name with their counts.
+  public func projects() throws(TaskStoreError) -> [ProjectCount] {
+    try read { (connection) throws(TaskStoreError) in
+      try SQLiteLedger.projectCounts(only: nil, in: connection)
+    } ?? []
+  }
+
+  /// What is kept for all bars.
+  public func settings() throws(TaskStoreError) -> StoreSettings {
+    try read { (connection) throws(TaskStoreError) in try SQLiteLedger.settings(in: connection) } ?? StoreSettings()
+  }
+
+  /// The tasks whose title or note holds all words of a text, or words that begin with them, the best match first.
+  public func search(_ text: String) throws(TaskStoreError) -> [TaskItem] {
+    let words = text.split(whereSeparator: \.isWhitespace).map { word in
+      "\"\(word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"*"
+    }
+    guard !words.isEmpty else { return [] }
+    return try read { (connection) throws(TaskStoreError) in
+      var statement = try connection.prepare(
+        """
+        SELECT \(TaskRow.columns) FROM task_text JOIN \(TaskRow.tables)
+        WHERE task.id = task_text.rowid AND task_text MATCH ?1 ORDER BY task_text.rank, task.id
+        """
+      )
+      statement.bind([.text(words.joined(separator: " "))])
+      return try SQLiteLedger.rows(of: &statement)
+    } ?? []
+  }
+
+  static func tasks(
+    in groups: [TaskGroup],
+    project: Int?,
+    at moment: Moment,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> [TaskItem] {
+    let window = TimeWindow(at: moment)
+    var agenda = try AgendaQuery(of: project, at: moment, window: window, in: connection)
+    var tasks: [TaskItem] = []
+    for group in groups {
+      if group == .completed {
+        tasks += try completed(limit: Int.max, project: project, in: connection)
+      } else {
+        tasks += try agenda.first(Int.max, of: group)
+      }
+    }
+    return tasks
+  }
+
+  static func completed(
+    limit: Int,
+    project: Int?,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> [TaskItem] {
+    guard limit > 0 else { return [] }
+    var statement = try connection.prepare(
+      """
+      SELECT \(TaskRow.columns) FROM \(TaskRow.tables)
+      WHERE \(project == nil ? "" : "project_id = ?2 AND ") shelf = 6
+      ORDER BY place DESC, ifnull(priority, 4) DESC, created_at DESC, task.id DESC LIMIT ?1
+      """
+    )
+    statement.bind([.integer(limit)] + (project.map { [.integer($0)] } ?? []))
+    return try rows(of: &statement)
+  }
+
+  static func rows(of statement: inout Statement) throws(TaskStoreError) -> [TaskItem] {
+    var tasks: [TaskItem] = []
+    while try statement.step() { tasks.append(TaskRow.task(from: statement)) }
+    return tasks
+  }
+
+  static func task(
+    _ selector: TaskSelector,
+    at moment: Moment,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> TaskItem {
+    let matches: [TaskItem]
+    switch selector {
+    case .next:
+      var agenda = try AgendaQuery(of: nil, at: moment, window: TimeWindow(at: moment), in: connection)
+      var first: [TaskItem] = []
+      for group in TaskGroup.open where first.isEmpty { first = try agenda.first(1, of: group) }
+      matches = first
+    case .number(let number, let digits):
+      let numbered = try tasks(where: "task.id = ?1", [.integer(number)], in: connection)
+      matches =
+        numbered.isEmpty && digits.utf8.count >= 4 ? try tasks(withPrefix: digits, in: connection) : numbered
+    case .prefix(let prefix):
+      matches = try tasks(withPrefix: prefix, in: connection)
+    case .uuid(let uuid):
+      matches = try tasks(where: "uuid = ?1", [.text(uuid.description)], in: connection)
+    }
+    guard let match = matches.first else { throw .noSuchTask(selector.description) }
+    guard matches.count == 1 else {
+      throw .ambiguousTask(selector.description, candidates: matches.prefix(3).map(\.uuid))
+    }
+    return match
+  }
+
+  private static func tasks(
+    withPrefix prefix: String,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> [TaskItem] {
+    // "g" is the first character behind those of a UUID.
+    try tasks(where: "uuid >= ?1 AND uuid < ?1 || 'g' ORDER BY uuid LIMIT 3", [.text(prefix)], in: connection)
+  }
+
+  private static func tasks(
+    where condition: String,
+    _ values: [SQLValue],
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> [TaskItem] {
+    var statement = try connection.prepare("SELECT \(TaskRow.columns) FROM \(TaskRow.tables) WHERE \(condition)")
+    statement.bind(values)
+    return try rows(of: &statement)
+  }
+
+  static func projectID(of name: String, in connection: borrowing Connection) throws(TaskStoreError) -> Int {
+    let id = try connection.number("SELECT id FROM project WHERE name = ?1", .text(name))
+    guard id == 0 else { return id }
+    var names = try connection.prepare("SELECT name FROM project ORDER BY name")
+    var similar: String?
+    while similar == nil, try names.step() {
+      if names.text(0).lowercased() == name.lowercased() { similar = names.text(0) }
+    }
+    throw .noSuchProject(name, similar: similar)
+  }
+
+  static func projectCounts(
+    only project: Int?,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> [ProjectCount] {
+    var statement = try connection.prepare(
+      """
+      SELECT name, color, ifnull(sum(count) FILTER (WHERE clock <> 4), 0), ifnull(sum(count) FILTER (WHERE clock = 4), 0)
+      FROM project LEFT JOIN tally
+        ON tally.project_id = project.id AND tally.clock BETWEEN 0 AND 4 AND tally.width = 0
+      WHERE ?1 IS NULL OR project.id = ?1 GROUP BY project.id ORDER BY name
+      """
+    )
+    statement.bind([SQLValue(project)])
+    var counts: [ProjectCount] = []
+    while try statement.step() {
+      let color = Color(statement.text(1)) ?? Color.projectPalette[0]
+      counts.append(
+        ProjectCount(
+          project: Project(name: statement.text(0), color: color),
+          open: statement.number(2),
+          completed: statement.number(3)
+        )
+      )
+    }
+    return counts
+  }
+
+  static func settings(in connection: borrowing Connection) throws(TaskStoreError) -> StoreSettings {
+    var settings = StoreSettings()
+    var statement = try connection.prepare("SELECT key, value FROM setting")
+    while try statement.step() {
+      switch statement.text(0) {
+      case "theme": settings.theme = statement.text(1)
+      case "private": settings.isPrivate = statement.text(1) == "on"
+      default: continue
+      }
+    }
+    return settings
+  }
+}

@@ -1,0 +1,127 @@
+internal import Glibc
+internal import GlanceTasks
+
+/// The file of a store and what must be known of it before SQLite opens it.
+struct StoreFile {
+  let path: String
+
+  /// What stands at the path.
+  enum State {
+    /// Nothing, or a file without a byte in it: a store that nobody has written to yet.
+    case absent
+    case present
+  }
+
+  /// What stands at the path.
+  ///
+  /// - Throws: `unavailable` when no store can be at the path.
+  func state() throws(TaskStoreError) -> State {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let code = errno
+      if code == ENOENT { return .absent }
+      throw .unavailable(path: path, reason: StoreFile.reason(code))
+    }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      throw .unavailable(path: path, reason: "it is a folder; name a file in it")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .notAStore(path: path, reason: "it is not a regular file")
+    }
+    guard access(path, R_OK) == 0 else { throw .unavailable(path: path, reason: StoreFile.reason(errno)) }
+    return status.st_size == 0 ? .absent : .present
+  }
+
+  /// Makes the file, for its owner alone, and the folders that lead to it.
+  func create() throws(TaskStoreError) {
+    try StoreFile.createFolder(folder, of: path)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .unavailable(path: path, reason: StoreFile.reason(errno)) }
+    close(descriptor)
+    // So that after a power failure the folder still knows of the file.
+    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if directory >= 0 {
+      fsync(directory)
+      close(directory)
+    }
+  }
+
+  /// Whether SQLite may make its helper files beside the file.
+  var isFolderWritable: Bool {
+    access(folder, W_OK) == 0
+  }
+
+  /// Whether the write-ahead log holds anything.
+  var hasLog: Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+  }
+
+  /// Copies the file and its log to a new folder of our own.
+  ///
+  /// - Returns: The copy, which `discard()` removes.
+  func privateCopy() throws(TaskStoreError) -> StoreFile {
+    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(temporary)/glance-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .unavailable(path: path, reason: StoreFile.reason(errno)) }
+    let bytes = template.dropLast().map { UInt8(bitPattern: $0) }
+    let copy = StoreFile(path: String(decoding: bytes, as: UTF8.self) + "/tasks.db")
+    do {
+      try StoreFile.copy(path, to: copy.path)
+      try StoreFile.copy(path + "-wal", to: copy.path + "-wal")
+    } catch {
+      copy.discard()
+      throw error
+    }
+    return copy
+  }
+
+  /// Removes a private copy with its folder.
+  func discard() {
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    rmdir(folder)
+  }
+
+  private var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func createFolder(_ folder: String, of path: String) throws(TaskStoreError) {
+    guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
+    let code = errno
+    guard code == ENOENT, let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else {
+      throw .unavailable(path: path, reason: reason(code))
+    }
+    try createFolder(String(folder[..<slash]), of: path)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw .unavailable(path: path, reason: reason(errno))
+    }
+  }
+
+  private static func copy(_ source: String, to target: String) throws(TaskStoreError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw .unavailable(path: source, reason: reason(errno)) }
+    defer { close(input) }
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw .unavailable(path: target, reason: reason(errno)) }
+    defer { close(output) }
+    while true {
+      let sent = sendfile(output, input, nil, 1 << 30)
+      if sent == 0 { return }
+      guard sent > 0 else { throw .unavailable(path: target, reason: reason(errno)) }
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    let text = String(cString: strerror(code))
+    switch code {
+    case ENOTDIR: return "a part of the path is a file, not a folder"
+    case EACCES, EPERM: return "permission denied; check the permissions of the file and its folders"
+    case ENAMETOOLONG: return "the path is too long"
+    case ENOSPC: return "the disk is full; make room and try again"
+    case EROFS: return "the disk can only be read; use another place"
+    default: return text.prefix(1).lowercased() + text.dropFirst()
+    }
+  }
+}

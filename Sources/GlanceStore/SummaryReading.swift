@@ -1,0 +1,83 @@
+internal import GlanceTasks
+
+/// Reads a summary from tallies and the beginnings of index ranges.
+struct SummaryReading: ~Copyable {
+  private let request: SummaryRequest
+  private let project: Int?
+  private let window: TimeWindow
+  private var tally: Tally
+
+  init(
+    request: SummaryRequest,
+    project: Int?,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    self.request = request
+    self.project = project
+    self.window = TimeWindow(at: request.moment)
+    self.tally = try Tally(of: project ?? 0, in: connection)
+  }
+
+  /// The summary that was asked for.
+  mutating func summary(in connection: borrowing Connection) throws(TaskStoreError) -> Summary {
+    var summary = Summary(moment: request.moment)
+    summary.history = try history()
+    summary.counts = try counts()
+    summary.settings = try SQLiteLedger.settings(in: connection)
+    if summary.counts.open > 0 {
+      var agenda = try AgendaQuery(of: project, at: request.moment, window: window, in: connection)
+      for group in TaskGroup.open where summary.counts[group] > 0 {
+        summary.tasks[group] = try agenda.first(request.openLimit, of: group)
+      }
+      if summary.counts.today > 0 { summary.nextPassing = try agenda.nextPassing() }
+    }
+    if summary.counts.completed > 0 {
+      summary.tasks[.completed] = try SQLiteLedger.completed(
+        limit: request.completedLimit,
+        project: project,
+        in: connection
+      )
+    }
+    if request.includesProjects {
+      summary.projects = try SQLiteLedger.projectCounts(only: project, in: connection)
+    }
+    return summary
+  }
+
+  private mutating func counts() throws(TaskStoreError) -> Summary.Counts {
+    let moment = request.moment
+    let now = moment.instant.minute
+    let midnight = moment.endOfToday.minute
+    let today = moment.today.number * 1440
+
+    var overdue = try tally.count(.day, in: 0..<today) + tally.count(.instant, in: 0..<now)
+    for range in window.overdue { overdue += try tally.count(.time, in: range) }
+    var dueToday = try tally.count(.day, in: today..<today + 1440) + tally.count(.instant, in: now..<midnight)
+    for range in window.today { dueToday += try tally.count(.time, in: range) }
+    let dated = tally.total(.day) + tally.total(.time) + tally.total(.instant)
+    return Summary.Counts(
+      overdue: overdue,
+      today: dueToday,
+      upcoming: dated - overdue - dueToday,
+      anytime: tally.total(.none),
+      completed: tally.total(.completed),
+      completedToday: try completions(on: moment.today)
+    )
+  }
+
+  /// The completions of the last days, or of none when they are not asked for.
+  private mutating func history() throws(TaskStoreError) -> [DayCount] {
+    guard request.includesHistory else { return [] }
+    var history: [DayCount] = []
+    for distance in 1 - Summary.historyLength...0 {
+      let day = request.moment.today + distance
+      history.append(DayCount(day: day, completed: try completions(on: day)))
+    }
+    return history
+  }
+
+  private mutating func completions(on day: Day) throws(TaskStoreError) -> Int {
+    let zone = request.moment.zone
+    return try tally.count(.completed, in: zone.start(of: day).minute..<zone.start(of: day + 1).minute)
+  }
+}

@@ -1,0 +1,68 @@
+internal import GlanceTasks
+
+/// How a task stands in a row of a query.
+enum TaskRow {
+  /// The columns that `task(from:)` reads, of `task` and `project`.
+  static let columns = """
+    task.id, uuid, title, note, due_day, due_minute, due_at, priority, tags, name, color, recurrence, source,
+    created_at, completed_at, position
+    """
+
+  /// The tables that they come from.
+  static let tables = "task LEFT JOIN project ON project.id = task.project_id"
+
+  /// The task that a statement's row holds.
+  static func task(from row: borrowing Statement) -> TaskItem {
+    TaskItem(
+      id: row.number(0),
+      uuid: TaskID(row.text(1)) ?? TaskID(),
+      title: row.text(2),
+      note: row.optionalText(3),
+      due: due(day: row.optionalNumber(4), minute: row.optionalNumber(5), instant: row.optionalNumber(6)),
+      priority: row.optionalNumber(7).flatMap(Priority.init(rawValue:)),
+      tags: tags(row.text(8)),
+      project: row.optionalText(9).map { name in
+        Project(name: name, color: Color(row.text(10)) ?? Color.projectPalette[0])
+      },
+      recurrence: row.optionalText(11),
+      source: row.text(12),
+      created: Instant(seconds: Int64(row.number(13))),
+      completed: row.optionalNumber(14).map { Instant(seconds: Int64($0)) },
+      position: row.optionalText(15)
+    )
+  }
+
+  /// The values of `due_day`, `due_minute` and `due_at`.
+  static func values(of due: Due?) -> [SQLValue] {
+    switch due {
+    case nil: [.null, .null, .null]
+    case .day(let day): [.integer(day.number), .null, .null]
+    case .time(let time): [.integer(time.day.number), .integer(time.minuteOfDay), .null]
+    case .instant(let instant): [.null, .null, .integer(Int(instant.seconds))]
+    }
+  }
+
+  /// The value of `tags`.
+  static func value(ofTags tags: [String]) -> SQLValue {
+    guard !tags.isEmpty else { return .text(noTags) }
+    var writer = JSONWriter()
+    writer.array { array in
+      for tag in tags { array.string(tag) }
+    }
+    return .text(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
+  private static let noTags = "[]"
+
+  private static func tags(_ text: String) -> [String] {
+    text == noTags ? [] : JSONReader.strings(text)
+  }
+
+  private static func due(day: Int?, minute: Int?, instant: Int?) -> Due? {
+    if let day {
+      let day = Day(number: day)
+      return minute.map { .time(WallTime(day: day, minuteOfDay: min(max($0, 0), 1439))) } ?? .day(day)
+    }
+    return instant.map { .instant(Instant(seconds: Int64($0))) }
+  }
+}
