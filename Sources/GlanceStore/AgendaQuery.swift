@@ -85,7 +85,9 @@ struct AgendaQuery: ~Copyable {
     }
   }
 
-  private mutating func read(_ shelf: Shelf, _ range: Range<Int>, _ limit: Int) throws(TaskStoreError) -> [TaskItem] {
+  private mutating func read(_ shelf: Shelf, _ range: Range<Int>, _ limit: Int) throws(TaskStoreError)
+    -> [TaskItem]
+  {
     try read(shelf, lower: .integer(range.lowerBound), upper: .integer(range.upperBound), limit: limit)
   }
 

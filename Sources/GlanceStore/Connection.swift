@@ -24,6 +24,7 @@ struct Connection: ~Copyable {
   ///   - path: The path that errors name, when it is not that file.
   ///   - mode: How it is opened.
   ///   - milliseconds: How long a call waits for a lock that another connection holds.
+  /// - Throws: `unavailable` when there is no such file or it can't be used so.
   init(file: String, path: String, mode: Mode, timeout milliseconds: Int32) throws(TaskStoreError) {
     var opened: OpaquePointer?
     let code =
@@ -115,7 +116,10 @@ struct Connection: ~Copyable {
     case SQLITE_CORRUPT: return .damaged(path: path, reason: reason)
     case SQLITE_FULL: return .unavailable(path: path, reason: "the disk is full; make room and try again")
     case SQLITE_READONLY:
-      return .unavailable(path: path, reason: "it can't be written; change its permissions or use another file")
+      return .unavailable(
+        path: path,
+        reason: "it can't be written; change its permissions or use another file"
+      )
     default:
       return .unavailable(path: path, reason: reason)
     }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import GlanceTasks
+internal import Glibc
 
 /// Opens the database of a store: makes it, brings its schema up to date, and refuses what is not ours to touch.
 enum Database {

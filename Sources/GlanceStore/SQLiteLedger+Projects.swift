@@ -76,10 +76,16 @@ extension SQLiteLedger {
       var history = History(action: "settings", at: moment)
       var changed: [(key: String, value: String)] = []
       if settings.theme != former.theme { changed.append(("theme", settings.theme)) }
-      if settings.isPrivate != former.isPrivate { changed.append(("private", settings.isPrivate ? "on" : "off")) }
+      if settings.isPrivate != former.isPrivate {
+        changed.append(("private", settings.isPrivate ? "on" : "off"))
+      }
       for (key, value) in changed {
         try history.record(.setting, where: "key = ?", .text(key), in: connection)
-        try connection.run("INSERT OR REPLACE INTO setting(key, value) VALUES (?1, ?2)", .text(key), .text(value))
+        try connection.run(
+          "INSERT OR REPLACE INTO setting(key, value) VALUES (?1, ?2)",
+          .text(key),
+          .text(value)
+        )
       }
       return settings
     }

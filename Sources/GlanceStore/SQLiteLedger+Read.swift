@@ -50,7 +50,8 @@ extension SQLiteLedger: TaskLedger {
 
   /// What is kept for all bars.
   public func settings() throws(TaskStoreError) -> StoreSettings {
-    try read { (connection) throws(TaskStoreError) in try SQLiteLedger.settings(in: connection) } ?? StoreSettings()
+    try read { (connection) throws(TaskStoreError) in try SQLiteLedger.settings(in: connection) }
+      ?? StoreSettings()
   }
 
   /// The tasks whose title or note holds all words of a text, or words that begin with them, the best match first.
@@ -154,7 +155,9 @@ extension SQLiteLedger: TaskLedger {
     _ values: [SQLValue],
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [TaskItem] {
-    var statement = try connection.prepare("SELECT \(TaskRow.columns) FROM \(TaskRow.tables) WHERE \(condition)")
+    var statement = try connection.prepare(
+      "SELECT \(TaskRow.columns) FROM \(TaskRow.tables) WHERE \(condition)"
+    )
     statement.bind(values)
     return try rows(of: &statement)
   }

@@ -15,7 +15,9 @@ extension SQLiteLedger {
       var added: [TaskItem] = []
       for draft in drafts {
         if let uuid = draft.uuid?.description {
-          guard try connection.number("SELECT 1 FROM task WHERE uuid = ?1", .text(uuid)) == 0 else { continue }
+          guard try connection.number("SELECT 1 FROM task WHERE uuid = ?1", .text(uuid)) == 0 else {
+            continue
+          }
         }
         let uuid = draft.uuid ?? TaskID()
         let project = try draft.project.map { name throws(TaskStoreError) in
@@ -95,7 +97,12 @@ extension SQLiteLedger {
   ) throws(TaskStoreError) -> TaskItem {
     try write { (connection) throws(TaskStoreError) in
       var task = try SQLiteLedger.task(selector, at: moment, in: connection)
-      let group = try SQLiteLedger.tasks(in: [task.group(at: moment)], project: nil, at: moment, in: connection)
+      let group = try SQLiteLedger.tasks(
+        in: [task.group(at: moment)],
+        project: nil,
+        at: moment,
+        in: connection
+      )
       var neighbour: TaskItem?
       if case .before(let other) = place {
         neighbour = try SQLiteLedger.task(other, at: moment, in: connection)

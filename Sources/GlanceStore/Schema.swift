@@ -1,4 +1,4 @@
-/// The tables of the store. <doc:StoreSchema> tells other programs how to read them.
+/// The tables of the store, which <doc:StoreSchema> explains to other programs.
 enum Schema {
   /// What marks an SQLite file as a store of glance: the letters `glnc`.
   static let applicationID = 0x676C_6E63
@@ -102,7 +102,7 @@ enum Schema {
       step_id INTEGER NOT NULL REFERENCES step ON DELETE CASCADE,
       entity TEXT NOT NULL CHECK (entity IN ('task', 'project', 'setting')),
       key ANY NOT NULL,
-      before TEXT CHECK (json_valid(before))
+      before TEXT CHECK (before IS NULL OR json_valid(before))
     ) STRICT;
     CREATE INDEX change_step ON change(step_id);
     """

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import GlanceTasks
+internal import Glibc
 
 /// The file of a store and what must be known of it before SQLite opens it.
 struct StoreFile {

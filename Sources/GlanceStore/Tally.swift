@@ -23,19 +23,25 @@ struct Tally: ~Copyable {
   private let project: Int
   private let totals: [Int]
 
+  private init(statement: consuming Statement, project: Int, totals: [Int]) {
+    self.statement = statement
+    self.project = project
+    self.totals = totals
+  }
+
   /// The widths of the slots in minutes.
   private static let widths = [1, 60, 1440, 92_160, 5_898_240]
 
   /// The tallies of a project, or of all tasks for the project 0.
   init(of project: Int, in connection: borrowing Connection) throws(TaskStoreError) {
-    self.project = project
-    self.totals = try Tally.totals(of: project, in: connection)
-    self.statement = try connection.prepare(
+    let statement = try connection.prepare(
       """
       SELECT sum(count) FROM tally
       WHERE project_id = ?1 AND clock = ?2 AND width = ?3 AND slot >= ?4 AND slot < ?5
       """
     )
+    let totals = try Tally.totals(of: project, in: connection)
+    self.init(statement: statement, project: project, totals: totals)
   }
 
   private static func totals(
@@ -89,7 +95,8 @@ struct Tally: ~Copyable {
   ) throws(TaskStoreError) -> Int {
     guard start < end else { return 0 }
     statement.bind([
-      .integer(project), .integer(clock.rawValue), .integer(Tally.widths[level]), .integer(start), .integer(end),
+      .integer(project), .integer(clock.rawValue), .integer(Tally.widths[level]), .integer(start),
+      .integer(end),
     ])
     return try statement.step() ? statement.number(0) : 0
   }

@@ -22,7 +22,7 @@ extension TaskEdit {
   ///
   /// - Parameters:
   ///   - task: The task to change.
-  ///   - project: Finds or makes the project of a name.
+  ///   - find: Finds or makes the project of a name.
   /// - Throws: `emptyTitle`, or what `project` throws.
   package func apply(
     to task: inout TaskItem,
