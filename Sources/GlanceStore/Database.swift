@@ -26,7 +26,8 @@ enum Database {
     let connection = try Connection(file: file.path, path: file.path, mode: .write, timeout: writeTimeout)
     let version = try connection.schemaVersion()
     if version < Schema.version { try migrate(connection, isNew: version == 0) }
-    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    // The last one to close leaves an empty log, for else each reader after it would have to check it from end to end.
+    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0")
     return connection
   }
 

@@ -52,7 +52,7 @@ struct Tally: ~Copyable {
     var rows = try connection.prepare(
       "SELECT clock, count FROM tally WHERE project_id = ?1 AND clock IN (0, 1, 2, 3, 4) AND width = 0"
     )
-    rows.bind([.integer(project)])
+    rows.bind(numbers: project)
     while try rows.step() { totals[rows.number(0)] = rows.number(1) }
     return totals
   }
@@ -94,10 +94,7 @@ struct Tally: ~Copyable {
     _ level: Int
   ) throws(TaskStoreError) -> Int {
     guard start < end else { return 0 }
-    statement.bind([
-      .integer(project), .integer(clock.rawValue), .integer(Tally.widths[level]), .integer(start),
-      .integer(end),
-    ])
+    statement.bind(numbers: project, clock.rawValue, Tally.widths[level], start, end)
     return try statement.step() ? statement.number(0) : 0
   }
 }

@@ -17,22 +17,27 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
 
   /// The identity that a text of the form `8-4-4-4-12` hexadecimal digits names, or `nil` for any other text.
   public init?(_ text: some StringProtocol) {
-    var halves: [UInt64] = [0, 0]
-    var digits = 0
-    var position = 0
-    for byte in text.utf8 {
-      if [8, 13, 18, 23].contains(position) {
+    var text = String(text)
+    guard let identity = text.withUTF8({ TaskID(bytes: $0) }) else { return nil }
+    self = identity
+  }
+
+  /// The identity that the bytes of a text name; stores read many of them.
+  package init?(bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 36 else { return nil }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for (position, byte) in bytes.enumerated() {
+      switch position {
+      case 8, 13, 18, 23:
         guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
-        guard digits < 32, let value = TaskID.hexadecimalValue(of: byte) else { return nil }
-        halves[digits / 16] = halves[digits / 16] << 4 | UInt64(value)
-        digits += 1
+      default:
+        guard let digit = TaskID.hexadecimalValue(of: byte) else { return nil }
+        if position < 18 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
       }
-      position += 1
     }
-    guard position == 36 else { return nil }
-    self.high = halves[0]
-    self.low = halves[1]
+    self.high = high
+    self.low = low
   }
 
   /// The 36 characters of the UUID, in lower case.
