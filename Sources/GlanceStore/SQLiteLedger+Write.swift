@@ -17,7 +17,7 @@ extension SQLiteLedger {
   public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
     try change(selectors, "complete", at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed == nil else { throw .alreadyCompleted(selector) }
-      task.completed = moment.instant
+      task.completed = try TimeRules.instant(moment.instant)
     }
   }
 
@@ -37,11 +37,13 @@ extension SQLiteLedger {
   ) throws(TaskStoreError) -> TaskItem {
     try write { (connection) throws(TaskStoreError) in
       var history = History(action: "edit", at: moment)
-      var task = try SQLiteLedger.task(selector, at: moment, in: connection)
-      try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
+      let former = try SQLiteLedger.task(selector, at: moment, in: connection)
+      var task = former
       try edit.apply(to: &task) { (name) throws(TaskStoreError) in
         try SQLiteLedger.project(named: name, history: &history, in: connection)
       }
+      guard task != former else { return task }
+      try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
       try SQLiteLedger.store(task, in: connection)
       return task
     }
@@ -54,7 +56,8 @@ extension SQLiteLedger {
     at moment: Moment
   ) throws(TaskStoreError) -> TaskItem {
     try write { (connection) throws(TaskStoreError) in
-      var task = try SQLiteLedger.task(selector, at: moment, in: connection)
+      let former = try SQLiteLedger.task(selector, at: moment, in: connection)
+      var task = former
       let group = try SQLiteLedger.tasks(
         in: [task.group(at: moment)],
         project: nil,
@@ -75,6 +78,7 @@ extension SQLiteLedger {
         among: group,
         moment: moment
       )
+      guard task != former else { return task }
       var history = History(action: "move", at: moment)
       try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
       try SQLiteLedger.store(task, in: connection)

@@ -41,13 +41,15 @@ struct TaskInsertion: ~Copyable {
     }
     let uuid = draft.uuid ?? TaskID()
     let project = try project(named: draft.project, in: connection)
-    let created = draft.created ?? moment.instant
     let title = try TextRules.title(draft.title)
+    let due = try TimeRules.due(draft.due)
+    let created = try TimeRules.instant(draft.created ?? moment.instant)
+    let completed = try draft.completed.map(TimeRules.instant)
     insert.bind(
-      [.text(uuid.description), .text(title), SQLValue(draft.note)] + TaskRow.values(of: draft.due) + [
+      [.text(uuid.description), .text(title), SQLValue(draft.note)] + TaskRow.values(of: due) + [
         SQLValue(draft.priority?.rawValue), TaskRow.value(ofTags: draft.tags), SQLValue(project?.name),
         SQLValue(draft.recurrence), .integer(Int(created.seconds)),
-        SQLValue(draft.completed.map { Int($0.seconds) }),
+        SQLValue(completed.map { Int($0.seconds) }),
       ]
     )
     _ = try insert.step()
@@ -59,13 +61,13 @@ struct TaskInsertion: ~Copyable {
       uuid: uuid,
       title: title,
       note: draft.note,
-      due: draft.due,
+      due: due,
       priority: draft.priority,
       tags: draft.tags,
       project: project,
       recurrence: draft.recurrence,
       created: created,
-      completed: draft.completed
+      completed: completed
     )
   }
 
