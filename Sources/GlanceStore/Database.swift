@@ -34,7 +34,9 @@ enum Database {
       throw error
     }
     // The last one to close leaves an empty log, for else each reader after it would have to check it from end to end.
-    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0; PRAGMA cache_size = -65536")
+    try connection.execute(
+      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0; PRAGMA cache_size = -65536"
+    )
     return connection
   }
 
