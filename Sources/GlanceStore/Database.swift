@@ -14,7 +14,7 @@ enum Database {
     guard try file.state() == .present else { return nil }
     do {
       let connection = try Connection(file: file.path, path: file.path, mode: .read, timeout: readTimeout)
-      return try checked(connection)
+      return try checked(connection, file)
     } catch .unavailable where !file.resolved.isFolderWritable {
       return try openOnReadOnlyFolder(file.resolved)
     }
@@ -26,6 +26,7 @@ enum Database {
     let connection = try Connection(file: file.path, path: file.path, mode: .write, timeout: writeTimeout)
     do {
       let version = try connection.schemaVersion()
+      try file.checkLength()
       // A copy that was restored from a backup may have lost the mode.
       try enableWriteAheadLog(connection)
       if version < Schema.version { try migrate(connection) }
@@ -44,20 +45,23 @@ enum Database {
   private static func openOnReadOnlyFolder(_ file: StoreFile) throws(TaskStoreError) -> Connection? {
     guard file.hasLog else {
       return try checked(
-        Connection(file: file.path, path: file.path, mode: .immutable, timeout: readTimeout)
+        Connection(file: file.path, path: file.path, mode: .immutable, timeout: readTimeout),
+        file
       )
     }
     let copy = try file.privateCopy()
     defer { copy.discard() }
     let connection = try Connection(file: copy.path, path: file.path, mode: .write, timeout: readTimeout)
-    return try checked(connection)
+    return try checked(connection, copy)
   }
 
-  private static func checked(_ connection: consuming Connection) throws(TaskStoreError) -> Connection? {
-    switch try connection.schemaVersion() {
-    case 0: nil
-    default: connection
-    }
+  private static func checked(
+    _ connection: consuming Connection,
+    _ file: StoreFile
+  ) throws(TaskStoreError) -> Connection? {
+    guard try connection.schemaVersion() > 0 else { return nil }
+    try file.checkLength()
+    return connection
   }
 
   private static func migrate(_ connection: borrowing Connection) throws(TaskStoreError) {

@@ -29,8 +29,26 @@ struct StoreFile {
       throw .notAStore(path: path, reason: "it is not a regular file")
     }
     guard access(path, R_OK) == 0 else { throw .unavailable(path: path, reason: StoreFile.reason(errno)) }
+    // SQLite takes a file of one byte for an empty database.
+    guard status.st_size == 0 || status.st_size >= StoreFile.smallestPage else {
+      throw .notAStore(path: path, reason: "it is not an SQLite database")
+    }
     return status.st_size == 0 ? .absent : .present
   }
+
+  /// Checks that the last page is there as a whole, which SQLite does not; one that is being copied in may be cut.
+  ///
+  /// - Throws: `damaged` when the end of the file is missing.
+  func checkLength() throws(TaskStoreError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size % StoreFile.smallestPage != 0, !resolved.hasLog else {
+      return
+    }
+    throw .damaged(path: path, reason: "its end is missing")
+  }
+
+  /// The smallest page of an SQLite database in bytes; all others are multiples of it.
+  private static let smallestPage = 512
 
   /// Makes the file, for its owner alone, and the folders that lead to it.
   func create() throws(TaskStoreError) {
