@@ -32,6 +32,7 @@ enum Database {
       if version < Schema.version { try migrate(connection) }
     } catch {
       connection.leaveFileAlone()
+      if case .unavailable = error { try file.resolved.checkFolder(of: file) }
       throw error
     }
     // The last one to close leaves an empty log, for else each reader after it would have to check it from end to end.

@@ -82,6 +82,14 @@ struct StoreFile {
     access(folder, W_OK) == 0
   }
 
+  /// Checks that SQLite may make its helper files, whose absence it does not explain.
+  ///
+  /// - Throws: `unavailable` with the path of a file when it may not.
+  func checkFolder(of file: StoreFile) throws(TaskStoreError) {
+    guard access(folder, W_OK) != 0 else { return }
+    throw .unavailable(path: file.path, reason: StoreFile.reason(errno))
+  }
+
   /// Whether the write-ahead log holds anything.
   var hasLog: Bool {
     var status = stat()
