@@ -1,0 +1,60 @@
+import Foundation
+
+/// A small file system in memory, mounted on a folder of its own until the value goes; only root can make one.
+final class TemporaryDisk: Sendable {
+  /// Where it is mounted.
+  let folder: String
+
+  /// Whether this process may mount one.
+  static let isAllowed = geteuid() == 0 && (try? TemporaryDisk(kilobytes: 64)) != nil
+
+  init(kilobytes: Int) throws {
+    folder = NSTemporaryDirectory() + "glance-disk-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do {
+      try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k,mode=700", "tmpfs", folder)
+    } catch {
+      rmdir(folder)
+      throw error
+    }
+  }
+
+  deinit {
+    try? Self.run("umount", "--lazy", folder)
+    rmdir(folder)
+  }
+
+  /// Makes the whole disk read-only, for root too.
+  func makeReadOnly() throws {
+    try Self.run("mount", "-o", "remount,ro", folder)
+  }
+
+  /// Fills the disk to the last block.
+  func fill() throws {
+    let file = open(folder + "/filler", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    defer { close(file) }
+    for size in [4096, 1] {
+      let bytes = [UInt8](repeating: 0, count: size)
+      while write(file, bytes, size) == size {}
+    }
+  }
+
+  /// Makes room again.
+  func empty() {
+    unlink(folder + "/filler")
+  }
+
+  private static func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(command: arguments) }
+  }
+
+  struct Failure: Error {
+    let command: [String]
+  }
+}
