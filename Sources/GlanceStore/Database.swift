@@ -69,7 +69,7 @@ enum Database {
     try connection.execute("BEGIN IMMEDIATE")
     do {
       // Another process may have been faster.
-      let version = try connection.schemaVersion()
+      let version = try connection.schemaVersionInTransaction()
       for step in Schema.migrations.dropFirst(version) { try connection.execute(step) }
       try connection.execute(
         "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version); COMMIT"
@@ -103,10 +103,25 @@ extension Connection {
     }
   }
 
+  /// The version of the store's schema, read outside of a transaction.
+  ///
+  /// Another process may be making the store right now, so that all marks must be read from one state of the file.
+  fileprivate func schemaVersion() throws(TaskStoreError) -> Int {
+    try execute("BEGIN")
+    do {
+      let version = try schemaVersionInTransaction()
+      try execute("COMMIT")
+      return version
+    } catch {
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
   /// The version of the store's schema, 0 for a database without any table.
   ///
   /// - Throws: `notAStore` for a database of another program, `newerSchema` for one of a later glance.
-  fileprivate func schemaVersion() throws(TaskStoreError) -> Int {
+  fileprivate func schemaVersionInTransaction() throws(TaskStoreError) -> Int {
     let application = try number("PRAGMA application_id")
     let version = try number("PRAGMA user_version")
     if application == Schema.applicationID {
