@@ -60,6 +60,7 @@ struct ReadOnlyPlaceTests {
 
   @Test func missingStore() throws {
     try makeReadOnly()
+    defer { if disk == nil { chmod(place, 0o700) } }
     let path = place + "/folder/tasks.db"
     #expect(try Attempts.read(path) == nil)
     guard case .unavailable(path, _) = try Attempts.write(path) else {

@@ -33,7 +33,7 @@ import Testing
     try StoreIntegrity.check(store.sql())
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<8)
   func manyMakeTheStoreAtOnce(round: Int) async throws {
     let makers = 16
     try await withThrowingTaskGroup(of: Void.self) { group in
