@@ -19,19 +19,19 @@ package struct TimeWindow: Sendable {
     if let last = zone.transition(after: moment.instant + -twoDays, notAfter: moment.instant) {
       if !last.gap.isEmpty {
         let passed = max(last.gap.lowerBound, min(now - last.gap.count, last.gap.upperBound))
-        overdue = [0..<passed, last.gap.upperBound..<max(now, last.gap.upperBound)]
+        overdue = [0..<max(0, passed), last.gap.upperBound..<max(now, last.gap.upperBound)]
         today = [passed..<last.gap.upperBound, max(now, last.gap.upperBound)..<end]
       } else if last.overlap.contains(now) {
         // The second time round: what the wall showed before has passed already.
-        overdue = [0..<last.overlap.upperBound]
-        today = [last.overlap.upperBound..<end]
+        overdue = [0..<max(0, last.overlap.upperBound)]
+        today = [last.overlap.upperBound..<max(end, last.overlap.upperBound)]
       }
     }
     if let next = zone.transition(after: moment.instant, notAfter: moment.endOfToday), !next.gap.isEmpty {
       today = today.flatMap { range in
         [
-          range.clamped(to: 0..<next.gap.lowerBound), range.clamped(to: next.gap),
-          range.clamped(to: next.gap.upperBound..<max(end, next.gap.upperBound)),
+          range.clamped(to: Int.min..<next.gap.lowerBound), range.clamped(to: next.gap),
+          range.clamped(to: next.gap.upperBound..<Int.max),
         ]
       }
     }
