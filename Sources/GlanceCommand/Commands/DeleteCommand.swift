@@ -1,0 +1,19 @@
+internal import GlanceTasks
+
+/// Deletes tasks.
+enum DeleteCommand: Command {
+  static let name = "delete"
+  static let summary = "delete tasks"
+  static let operands = "SELECTOR…"
+  static let details = SelectorHelp.text
+
+  static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
+    let selectors = try TaskOptions.selectors(arguments.operands)
+    let ledger = try session.openStore()
+    let moment = session.moment
+    let tasks = try CommandError.catchingStore { () throws(TaskStoreError) in
+      try ledger.delete(selectors, at: moment)
+    }
+    for task in tasks { session.say("Deleted \(task.id): \(task.title)") }
+  }
+}

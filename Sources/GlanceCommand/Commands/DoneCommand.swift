@@ -1,0 +1,27 @@
+internal import GlanceTasks
+
+/// Completes tasks.
+enum DoneCommand: Command {
+  static let name = "done"
+  static let summary = "complete tasks"
+  static let operands = "SELECTOR…"
+  static let details = SelectorHelp.text
+
+  static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
+    let selectors = try TaskOptions.selectors(arguments.operands)
+    let ledger = try session.openStore()
+    let moment = session.moment
+    let tasks = try CommandError.catchingStore { () throws(TaskStoreError) in
+      try ledger.complete(selectors, at: moment)
+    }
+    for task in tasks { session.say("Completed \(task.id): \(task.title)") }
+  }
+}
+
+/// What a selector is, for the help of the commands that take some.
+enum SelectorHelp {
+  static let text = """
+    SELECTOR is a task's number, 4 or more characters of its UUID, or next: the first open task.
+    Of several, all are changed or none.
+    """
+}

@@ -1,0 +1,59 @@
+internal import GlanceTasks
+
+/// Changes a task.
+enum EditCommand: Command {
+  static let name = "edit"
+  static let summary = "change a task"
+  static let operands = "SELECTOR"
+  static let details = SelectorHelp.text
+  static let options = [
+    OptionSpec("title", .text("TEXT"), "the new title"),
+    OptionSpec("due", .text("WHEN|none"), "when it is due now"),
+    OptionSpec("note", .text("TEXT"), "the new note; an empty one takes it away"),
+    OptionSpec("project", .text("NAME|none"), "the new project, which is made when there is none of that name"),
+    OptionSpec("priority", .choice { Priority.allCases.map(\.name) + ["none"] }, "how important it is now"),
+    OptionSpec("tag", .text("T|none"), "a tag to add; none takes the former ones away; may be given more than once"),
+  ]
+
+  static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
+    let selectors = try TaskOptions.selectors(arguments.operands)
+    if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1])) }
+    let moment = session.moment
+    var edit = try edit(from: arguments, at: moment)
+    let ledger = try session.openStore()
+    let task = try CommandError.catchingStore { () throws(TaskStoreError) in
+      let tags = arguments.values("tag")
+      if !tags.isEmpty {
+        let former = try ledger.task(selectors[0], at: moment).tags
+        edit.tags = tags.reduce(into: former) { tags, tag in
+          if tag == "none" { tags = [] } else if !tags.contains(bare(tag)) { tags.append(bare(tag)) }
+        }
+      }
+      return try ledger.edit(selectors[0], edit, at: moment)
+    }
+    session.say("Changed " + TaskLine.text(of: task, at: moment))
+  }
+
+  private static func edit(from arguments: Arguments, at moment: Moment) throws(CommandError) -> TaskEdit {
+    let names = options.map(\.name)
+    guard names.contains(where: arguments.has) else { throw .usage(.nothingToChange) }
+    var edit = TaskEdit()
+    if let title = arguments.value("title") {
+      do { edit.title = try TextRules.title(title) } catch {
+        throw .usage(.badValue("--title", title, "it is empty; say what is to be done"))
+      }
+    }
+    if let due = arguments.value("due") { edit.due = .some(try TaskOptions.due(due, at: "--due", moment)) }
+    if let note = arguments.value("note") { edit.note = .some(note.isEmpty ? nil : note) }
+    if let project = arguments.value("project") {
+      edit.project = .some(project == "none" ? nil : try TaskOptions.project(project, at: "--project"))
+    }
+    if let priority = arguments.value("priority") { edit.priority = .some(Priority(name: priority)) }
+    for tag in arguments.values("tag") where tag != "none" { _ = try TaskOptions.tag(tag) }
+    return edit
+  }
+
+  private static func bare(_ tag: String) -> String {
+    tag.hasPrefix("@") ? String(tag.dropFirst()) : tag
+  }
+}

@@ -1,0 +1,49 @@
+internal import CGlanceLinux
+internal import Glibc
+internal import GlanceTasks
+
+/// The process that runs a command line: its arguments, its environment and its streams.
+public enum Process {
+  /// Runs the command line of this process and ends it with the exit code.
+  public static func run() -> Never {
+    let outcome = GlanceCommand.run(
+      Invocation(
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        environment: { getenv($0).map { String(cString: $0) } },
+        moment: .now(),
+        terminalColumns: columns(of: STDOUT_FILENO),
+        isInputTerminal: isatty(STDIN_FILENO) == 1,
+        readInput: { File.read(descriptor: STDIN_FILENO) }
+      )
+    )
+    if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }
+    let reason = outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO)
+    // A reader that has gone away, as `head` does, has seen what it wanted.
+    guard let reason, reason != EPIPE else { exit(outcome.status) }
+    let message = "glance: can't write the output: \(String(cString: strerror(reason))); the rest of it is lost\n"
+    _ = write(Array(message.utf8), to: STDERR_FILENO)
+    exit(max(1, outcome.status))
+  }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
+    let columns = Int(glance_terminal_columns(descriptor))
+    return columns > 0 ? columns : 80
+  }
+
+  /// Writes all bytes, in one piece where the system takes them so.
+  ///
+  /// - Returns: The code of the error that ended it, or `nil`.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      rest = rest.dropFirst(written)
+    }
+    return nil
+  }
+}

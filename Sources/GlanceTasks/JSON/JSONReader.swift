@@ -1,1 +1,0 @@
-package enum JSONReader { package static func strings(_ text: String) -> [String] { [] } }
