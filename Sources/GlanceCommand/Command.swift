@@ -1,5 +1,5 @@
 /// One of the program's commands: one file, and one line of `Commands.all`.
-protocol Command {
+protocol Command: SendableMetatype {
   /// The word that calls it.
   static var name: String { get }
   /// What it does, in one line.

@@ -34,13 +34,6 @@ enum CommandError: Error {
 }
 
 extension CommandError {
-  /// Runs something that only a store's error can end.
-  static func catchingStore<Result>(
-    _ body: () throws(TaskStoreError) -> Result
-  ) throws(CommandError) -> Result {
-    do { return try body() } catch { throw .store(error) }
-  }
-
   /// Runs something that only a wrong command line can end.
   static func catchingUsage<Result>(
     _ body: () throws(UsageError) -> Result

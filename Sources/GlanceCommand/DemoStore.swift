@@ -24,7 +24,12 @@ enum DemoStore {
         project: "health"
       ),
       TaskDraft(title: "Book train tickets to Kyoto 京都", due: .day(today + 4), project: "travel"),
-      TaskDraft(title: "Renew the passport", note: "Two photographs.", due: .day(today + 24), project: "travel"),
+      TaskDraft(
+        title: "Renew the passport",
+        note: "Two photographs.",
+        due: .day(today + 24),
+        project: "travel"
+      ),
       TaskDraft(title: "Read the book on sails", priority: .low, tags: ["someday"]),
     ]
     let completions = [2, 0, 1, 3, 1, 0, 0, 2, 4, 1, 2, 0, 3, 2]
@@ -43,7 +48,8 @@ enum DemoStore {
       }
     }
     for index in drafts.indices { drafts[index].uuid = TaskID(using: &identities) }
-    for (name, color) in [("work", 0x4C8DFF), ("home", 0x2FA36B), ("health", 0xD9578F), ("travel", 0xE0803A)] {
+    for (name, color) in [("work", 0x4C8DFF), ("home", 0x2FA36B), ("health", 0xD9578F), ("travel", 0xE0803A)]
+    {
       _ = try? ledger.addProject(named: name, color: Color(UInt32(color)), at: moment)
     }
     _ = try? ledger.add(drafts, at: moment)

@@ -31,16 +31,23 @@ struct Session {
         }
       // The years that a due can have, with a day to spare for any zone.
       guard let instant, 86_400..<253_402_214_400 ~= instant.seconds else {
-        throw .badValue("--now", text, "it is an instant from 1970 to 9999, such as 2026-11-30T10:00 or 2026-11-30T10:00:00+01:00")
+        throw .badValue(
+          "--now",
+          text,
+          "it is an instant from 1970 to 9999, such as 2026-11-30T10:00 or 2026-11-30T10:00:00+01:00"
+        )
       }
       moment = Moment(instant: instant, zone: zone)
     }
   }
 
-  /// The store, opened when it is first used.
-  func openStore() throws(CommandError) -> SQLiteLedger {
+  /// Works with the store, which is opened when it is first used.
+  func withStore<Result>(
+    _ body: (inout any TaskLedger, Moment) throws(TaskStoreError) -> Result
+  ) throws(CommandError) -> Result {
     try simulateDelay()
-    return SQLiteLedger(path: try storePath())
+    var ledger: any TaskLedger = SQLiteLedger(path: try storePath())
+    do { return try body(&ledger, moment) } catch { throw .store(error) }
   }
 
   /// Where the store is: `--store`, `$GLANCE_STORE`, or the place of the XDG Base Directory Specification.
@@ -71,7 +78,11 @@ struct Session {
     guard let text = variable("GLANCE_SIMULATE_DELAY") else { return }
     guard let delay = SimulatedDelay(text) else {
       throw .usage(
-        .badValue("GLANCE_SIMULATE_DELAY", text, "it is a time up to an hour, such as 1.5s or 200ms; unset it for none")
+        .badValue(
+          "GLANCE_SIMULATE_DELAY",
+          text,
+          "it is a time up to an hour, such as 1.5s or 200ms; unset it for none"
+        )
       )
     }
     delay.wait()
@@ -106,6 +117,8 @@ extension String {
   /// The text on one line, without control characters, at most some hundred characters long.
   var harmless: String {
     // A message may hold a path and a title, which are each bounded, and the words around them.
-    split(separator: " ", omittingEmptySubsequences: false).map { String($0).neutralised }.joined(separator: " ")
+    split(separator: " ", omittingEmptySubsequences: false).map { String($0).neutralised }.joined(
+      separator: " "
+    )
   }
 }

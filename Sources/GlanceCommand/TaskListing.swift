@@ -21,17 +21,43 @@ enum TaskListing {
 
   /// The list for people.
   static func document(of tasks: [TaskItem], at moment: Moment) -> Document {
-    let digits = tasks.map { String($0.id).count }.max() ?? 0
+    let digits = tasks.map { String($0.id).utf8.count }.max() ?? 0
     var lines: [Line] = []
     var group: TaskGroup?
     for task in tasks {
       let own = task.group(at: moment)
       if own != group {
-        lines.append(Line(spans: [Span(own.rawValue.prefix(1).uppercased() + own.rawValue.dropFirst(), role: .heading)]))
+        let heading = own.rawValue.prefix(1).uppercased() + own.rawValue.dropFirst()
+        lines.append(Line(spans: [Span(heading, role: .heading)]))
         group = own
       }
-      lines.append(TaskListingLine(task: task, group: own, moment: moment, digits: digits).line)
+      lines.append(line(of: task, in: own, at: moment, digits: digits))
     }
     return Document(lines: lines)
+  }
+
+  private static func line(of task: TaskItem, in group: TaskGroup, at moment: Moment, digits: Int) -> Line {
+    let number = String(task.id)
+    var spans = [
+      Span(String(repeating: " ", count: digits + 2 - number.utf8.count) + number + "  ", role: .muted),
+      Span(task.title, role: .title, tint: nil, shrinks: true),
+    ]
+    if let priority = task.priority {
+      spans.append(Span(" !\(priority.name)", role: .accent, shrinks: false, drop: 1))
+    }
+    if let project = task.project {
+      spans.append(Span(" +" + project.name, tint: project.color, shrinks: false, drop: 1))
+    }
+    for tag in task.tags { spans.append(Span(" @" + tag, role: .muted, shrinks: false, drop: 1)) }
+    let when =
+      task.completed.map { Due.instant($0).day(in: moment.zone).description } ?? dueText(of: task, at: moment)
+    if !when.isEmpty { spans += [.fill, Span(when, role: Role(rawValue: group.rawValue) ?? .done)] }
+    return Line(spans: spans)
+  }
+
+  private static func dueText(of task: TaskItem, at moment: Moment) -> String {
+    guard let due = task.due else { return "" }
+    let clock = due.wallTime(in: moment.zone).map { " " + $0.clock } ?? ""
+    return due.day(in: moment.zone).description + clock
   }
 }

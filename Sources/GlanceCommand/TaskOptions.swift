@@ -16,7 +16,9 @@ enum TaskOptions {
   /// A tag without the `@` that a person may write before it.
   static func tag(_ text: String) throws(CommandError) -> String {
     let tag = text.hasPrefix("@") ? String(text.dropFirst()) : text
-    let isWord = tag.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0.value > 0x20 && $0.value != 0x7F }
+    let isWord = tag.unicodeScalars.allSatisfy {
+      !$0.properties.isWhitespace && $0.value > 0x20 && $0.value != 0x7F
+    }
     guard !tag.isEmpty, isWord else {
       throw .usage(.badValue("--tag", text, "a tag is one word without blanks"))
     }

@@ -36,7 +36,8 @@ final class TemplateFolder: Sendable {
     let names = BuiltInTemplate.names.filter { !$0.hasPrefix("partial-") }
     throw .failure(
       brief: "no such template",
-      message: "--template \"\(choice)\": no such template; it is a path, the name of a file NAME.mustache in "
+      message:
+        "--template \"\(choice)\": no such template; it is a path, the name of a file NAME.mustache in "
         + "\(folder ?? "~/.config/glance/templates"), or one of \(names.joined(separator: ", "))"
     )
   }

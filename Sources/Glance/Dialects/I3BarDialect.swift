@@ -52,7 +52,7 @@ public struct I3BarDialect: Dialect {
     let line = whole.laidOut(in: cells, ellipsis: ellipsis)
     // The short text is the next step of the ladder that takes something away.
     let short =
-      (step + 1..<Line.steps.upperBound).lazy
+      Line.steps.lazy.filter { $0 > step }
       .map { whole.laidOut(in: cells, from: $0, ellipsis: ellipsis) }
       .first { $0 != line } ?? line
     let indices = line.spans.compactMap(\.block?.index)
@@ -63,8 +63,8 @@ public struct I3BarDialect: Dialect {
       let shortSpans = short.spans.filter { $0.block?.index == index }
       blocks.append(
         Block(
-          text: Line(spans: spans),
-          short: Line(spans: shortSpans.isEmpty ? spans : shortSpans),
+          text: Line(spans: spans).merged,
+          short: Line(spans: shortSpans.isEmpty ? spans : shortSpans).merged,
           task: spans.first?.block?.task
         )
       )

@@ -56,7 +56,9 @@ public struct TextDialect: Dialect {
   private func codes(for span: Span, theme: Theme) -> [String] {
     var codes = theme.look(of: span.role).isBold ? ["1"] : []
     if let tint = span.tint {
-      codes.append(colors == .direct ? "38;2;\(tint.red);\(tint.green);\(tint.blue)" : "38;5;\(tint.xtermIndex)")
+      codes.append(
+        colors == .direct ? "38;2;\(tint.red);\(tint.green);\(tint.blue)" : "38;5;\(tint.xtermIndex)"
+      )
       return codes
     }
     switch span.role {

@@ -13,7 +13,9 @@ public struct Document: Hashable, Sendable {
   /// Space that grows makes all lines that have some as wide as the widest line is by itself.
   package func laidOut(in cells: Int, ellipsis: String = "…") -> Document {
     let natural = lines.map { $0.laidOut(in: cells, ellipsis: ellipsis) }
-    guard lines.contains(where: { $0.spans.contains(where: \.grows) }) else { return Document(lines: natural) }
+    guard lines.contains(where: { $0.spans.contains(where: \.grows) }) else {
+      return Document(lines: natural)
+    }
     let widest = natural.map(\.cellWidth).max() ?? 0
     return Document(lines: lines.map { $0.laidOut(in: cells, filledTo: widest, ellipsis: ellipsis) })
   }

@@ -1,6 +1,4 @@
 /// Collects what a template renders as the lines of a document.
-///
-/// All text is made harmless here, once, so that no dialect need think of control characters.
 struct DocumentSink: TemplateSink {
   private(set) var document = Document(lines: [Line()])
   private var looks = [Span("")]
@@ -55,10 +53,9 @@ struct DocumentSink: TemplateSink {
   }
 
   private mutating func append(_ text: String) {
-    let text = text.neutralised
-    guard !text.isEmpty else { return }
     var span = looks[looks.count - 1]
-    span.text = text
+    span.text = text.neutralised
+    guard !span.text.isEmpty else { return }
     document.lines[document.lines.count - 1].spans.append(span)
   }
 }

@@ -112,7 +112,7 @@ public struct Line: Hashable, Sendable {
   }
 
   /// The line with neighbours of one look joined, without empty pieces and without space at its end.
-  private var merged: Line {
+  var merged: Line {
     var merged: [Span] = []
     for span in spans where !span.text.isEmpty {
       if let last = merged.last, last.looksLike(span) {

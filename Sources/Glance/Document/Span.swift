@@ -2,8 +2,8 @@ public import GlanceTasks
 
 /// A piece of text of one look.
 public struct Span: Hashable, Sendable {
-  /// The text, which holds no control character and no line break.
-  public var text: String
+  /// The text, made harmless: it holds no control character and no line break.
+  public package(set) var text: String
   /// What it means.
   public var role: Role
   /// The colour of a project, which comes before that of the role.
@@ -27,13 +27,31 @@ public struct Span: Hashable, Sendable {
     package var task: TaskID?
   }
 
-  /// A span that stays as it is, without a click.
-  public init(_ text: String, role: Role = .plain) {
-    self.text = text
+  /// A span of any text, trusted or not, without a click.
+  ///
+  /// - Parameters:
+  ///   - text: The text; what could harm a bar is taken out of it here, so that no dialect need think of it.
+  ///   - role: What it means.
+  ///   - tint: The colour of a project.
+  public init(_ text: String, role: Role = .plain, tint: Color? = nil) {
+    self.init(text, role: role, tint: tint, shrinks: false)
+  }
+
+  /// A span that gets narrower, or goes, when its line is too wide.
+  package init(_ text: String, role: Role = .plain, tint: Color? = nil, shrinks: Bool, drop: Int = 0) {
+    self.text = text.neutralised
     self.role = role
-    self.drop = 0
-    self.shrinks = false
+    self.tint = tint
+    self.drop = drop
+    self.shrinks = shrinks
     self.grows = false
+  }
+
+  /// Space that grows until its line is as wide as the others.
+  package static var fill: Span {
+    var span = Span(" ")
+    span.grows = true
+    return span
   }
 
   /// Whether another span differs from this one in its text alone.

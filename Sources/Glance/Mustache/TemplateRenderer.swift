@@ -51,7 +51,7 @@ struct TemplateRenderer {
         guard depth < Self.maximumDepth, let partial = partials(name) else { continue }
         depth += 1
         render(
-          partial.nodes,
+          own == nil ? partial.inlineNodes : partial.nodes,
           partial.nodes.indices,
           indentation: own.map { indentation + $0 } ?? "",
           partials: partials,

@@ -19,7 +19,9 @@ struct DueText {
       self.init(text: "")
     case .day(let day):
       let distance = day - moment.today
-      self.init(text: distance < 0 ? DueText.late(days: -distance) : DueText.name(of: day, from: moment.today))
+      self.init(
+        text: distance < 0 ? DueText.late(days: -distance) : DueText.name(of: day, from: moment.today)
+      )
     case .time(let time):
       self.init(wall: time, minute: moment.zone.instant(of: time).minute, at: moment)
     case .instant(let instant):

@@ -22,13 +22,14 @@ struct SummaryView: MustacheObject {
     case "groups": .list(groups)
     case "more": CountView.orNull(summary.counts.open - panelTasks.count)
     case "progress": .object(ProgressView(progress: summary.progress, icons: icons))
-    case "history": summary.history.isEmpty ? .null : .object(HistoryView(history: summary.history, icons: icons))
+    case "history":
+      summary.history.isEmpty ? .null : .object(HistoryView(history: summary.history, icons: icons))
     case "projects": .list(summary.projects.map { .object(ProjectCountView(count: $0)) })
     case "private": .bool(summary.settings.isPrivate)
     case "empty": .bool(summary.isEmpty)
     case "date": .text(summary.moment.today.description)
     case "size": .text(size.rawValue)
-    case "icon": .object(IconsView(icons: icons))
+    case "glyph": .object(GlyphsView(icons: icons))
     case "style": .object(StylesView())
     case "fit": .mark(.fit)
     case "fill": .mark(.fill)
@@ -158,7 +159,7 @@ private struct ProjectCountView: MustacheObject {
 }
 
 /// The glyphs that a template places itself.
-private struct IconsView: MustacheObject {
+private struct GlyphsView: MustacheObject {
   let icons: IconSet
 
   func value(for key: String) -> MustacheValue? {

@@ -28,7 +28,11 @@ struct OptionSpec: Sendable {
 
   /// The options of every command.
   static let common: [OptionSpec] = [
-    OptionSpec("store", .text("PATH"), "the file of the store, in place of $GLANCE_STORE and the usual place"),
+    OptionSpec(
+      "store",
+      .text("PATH"),
+      "the file of the store, in place of $GLANCE_STORE and the usual place"
+    ),
     OptionSpec("now", .text("INSTANT"), "what the clock shows (ISO 8601), for tests and documentation"),
     OptionSpec("help", letter: "h", .flag, "this help"),
   ]

@@ -20,9 +20,10 @@ enum AddCommand: Command {
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let draft = try draft(from: arguments, at: session.moment)
-    let ledger = try session.openStore()
     let moment = session.moment
-    let added = try CommandError.catchingStore { () throws(TaskStoreError) in try ledger.add([draft], at: moment) }
+    let added = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.add([draft], at: moment)
+    }
     for task in added { session.say("Added " + TaskLine.text(of: task, at: moment)) }
   }
 
@@ -30,7 +31,9 @@ enum AddCommand: Command {
     let words = try QuickAdd(arguments.operands, literalFrom: arguments.firstLiteral, at: moment)
     var draft = words.draft
     if let due = arguments.value("due") { draft.due = try TaskOptions.due(due, at: "--due", moment) }
-    if let project = arguments.value("project") { draft.project = try TaskOptions.project(project, at: "--project") }
+    if let project = arguments.value("project") {
+      draft.project = try TaskOptions.project(project, at: "--project")
+    }
     if let note = arguments.value("note"), !note.isEmpty { draft.note = note }
     draft.priority = arguments.value("priority").flatMap(Priority.init(name:))
     for tag in arguments.values("tag") {

@@ -9,9 +9,7 @@ enum DeleteCommand: Command {
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
-    let ledger = try session.openStore()
-    let moment = session.moment
-    let tasks = try CommandError.catchingStore { () throws(TaskStoreError) in
+    let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.delete(selectors, at: moment)
     }
     for task in tasks { session.say("Deleted \(task.id): \(task.title)") }

@@ -10,9 +10,17 @@ enum EditCommand: Command {
     OptionSpec("title", .text("TEXT"), "the new title"),
     OptionSpec("due", .text("WHEN|none"), "when it is due now"),
     OptionSpec("note", .text("TEXT"), "the new note; an empty one takes it away"),
-    OptionSpec("project", .text("NAME|none"), "the new project, which is made when there is none of that name"),
+    OptionSpec(
+      "project",
+      .text("NAME|none"),
+      "the new project, which is made when there is none of that name"
+    ),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) + ["none"] }, "how important it is now"),
-    OptionSpec("tag", .text("T|none"), "a tag to add; none takes the former ones away; may be given more than once"),
+    OptionSpec(
+      "tag",
+      .text("T|none"),
+      "a tag to add; none takes the former ones away; may be given more than once"
+    ),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
@@ -20,8 +28,7 @@ enum EditCommand: Command {
     if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1])) }
     let moment = session.moment
     var edit = try edit(from: arguments, at: moment)
-    let ledger = try session.openStore()
-    let task = try CommandError.catchingStore { () throws(TaskStoreError) in
+    let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       let tags = arguments.values("tag")
       if !tags.isEmpty {
         let former = try ledger.task(selectors[0], at: moment).tags

@@ -6,7 +6,8 @@ enum ListCommand: Command {
   static let name = "list"
   static let summary = "list tasks with their numbers"
   static let operands = "[overdue|today|upcoming|anytime|completed|all]"
-  static let details = "Without a group it lists all open tasks; all adds the completed ones, the latest first."
+  static let details =
+    "Without a group it lists all open tasks; all adds the completed ones, the latest first."
   static let options = [
     OptionSpec("project", .text("NAME"), "only the tasks of a project"),
     OptionSpec("json", .flag, "as an object for programs"),
@@ -15,8 +16,7 @@ enum ListCommand: Command {
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let groups = try groups(arguments.operands)
     let moment = session.moment
-    let ledger = try session.openStore()
-    let tasks = try CommandError.catchingStore { () throws(TaskStoreError) in
+    let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.tasks(in: groups, project: arguments.value("project"), at: moment)
     }
     if arguments.has("json") {
@@ -25,7 +25,11 @@ enum ListCommand: Command {
       let width = session.invocation.terminalColumns ?? TaskListing.defaultWidth
       let document = TaskListing.document(of: tasks, at: moment).laidOut(in: width)
       let theme = Theme.dark
-      TextDialect(colors: session.terminalColors).encode(document, theme: theme, into: &session.outcome.output)
+      TextDialect(colors: session.terminalColors).encode(
+        document,
+        theme: theme,
+        into: &session.outcome.output
+      )
     }
   }
 

@@ -9,9 +9,8 @@ enum ReopenCommand: Command {
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
-    let ledger = try session.openStore()
     let moment = session.moment
-    let tasks = try CommandError.catchingStore { () throws(TaskStoreError) in
+    let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.reopen(selectors, at: moment)
     }
     for task in tasks { session.say("Reopened " + TaskLine.text(of: task, at: moment)) }

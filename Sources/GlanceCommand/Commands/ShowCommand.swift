@@ -11,7 +11,12 @@ enum ShowCommand: Command {
   }
   static let options = [
     OptionSpec("format", letter: "f", .choice { Dialects.all.map { $0.name } }, "the format"),
-    OptionSpec("size", letter: "s", .choice { SizeFamily.allCases.map(\.rawValue) }, "how much room there is"),
+    OptionSpec(
+      "size",
+      letter: "s",
+      .choice { SizeFamily.allCases.map(\.rawValue) },
+      "how much room there is"
+    ),
     OptionSpec("width", letter: "w", .text("CELLS"), "the most terminal cells of a line, 1 to 1000"),
     OptionSpec("project", .text("NAME"), "only the tasks of a project"),
     OptionSpec("template", .text("NAME|PATH"), "a layout of your own, or one that is built in"),
@@ -33,8 +38,10 @@ enum ShowCommand: Command {
       .failure(Presentation.Failure(brief: "", message: "")),
       size: size,
       theme: arguments.value("theme").flatMap(Theme.named) ?? .dark,
-      icons: arguments.value("icons").flatMap { name in IconSet.all.first { $0.name == name }?.icons } ?? .unicode,
-      width: try width(arguments) ?? (dialectType == TextDialect.self ? session.invocation.terminalColumns : nil),
+      icons: arguments.value("icons").flatMap { name in IconSet.all.first { $0.name == name }?.icons }
+        ?? .unicode,
+      width: try width(arguments)
+        ?? (dialectType == TextDialect.self ? session.invocation.terminalColumns : nil),
       hidesClear: arguments.has("hide-clear"),
       templates: folder.template(named:)
     )
@@ -42,7 +49,11 @@ enum ShowCommand: Command {
     do throws(CommandError) {
       if let choice = arguments.value("template") { presentation.template = try folder.template(for: choice) }
       let needs = presentation.template == nil ? dialectType.needs(of: size) : .everything
-      let summary = try read(needs.request(at: session.moment, project: arguments.value("project")), arguments, session)
+      let summary = try read(
+        needs.request(at: session.moment, project: arguments.value("project")),
+        arguments,
+        session
+      )
       presentation.content = .summary(summary)
       if arguments.value("theme") == nil, let theme = Theme.named(summary.settings.theme) {
         presentation.theme = theme
@@ -64,13 +75,14 @@ enum ShowCommand: Command {
     _ arguments: Arguments,
     _ session: Session
   ) throws(CommandError) -> Summary {
-    var summary: Summary
+    let summary: Summary
     if arguments.has("demo") {
-      let ledger = DemoStore.ledger(at: session.moment)
-      summary = try CommandError.catchingStore { () throws(TaskStoreError) in try ledger.summary(for: request) }
+      do { summary = try DemoStore.ledger(at: session.moment).summary(for: request) } catch {
+        throw .store(error)
+      }
     } else {
-      let ledger = try session.openStore()
-      summary = try CommandError.catchingStore { () throws(TaskStoreError) in try ledger.summary(for: request) }
+      summary = try session.withStore { (ledger, _) throws(TaskStoreError) in try ledger.summary(for: request)
+      }
     }
     return arguments.has("private") || summary.settings.isPrivate ? summary.redacted : summary
   }

@@ -1,6 +1,6 @@
 internal import CGlanceLinux
-internal import Glibc
 internal import GlanceTasks
+internal import Glibc
 
 /// The process that runs a command line: its arguments, its environment and its streams.
 public enum Process {
@@ -20,7 +20,8 @@ public enum Process {
     let reason = outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO)
     // A reader that has gone away, as `head` does, has seen what it wanted.
     guard let reason, reason != EPIPE else { exit(outcome.status) }
-    let message = "glance: can't write the output: \(String(cString: strerror(reason))); the rest of it is lost\n"
+    let message =
+      "glance: can't write the output: \(String(cString: strerror(reason))); the rest of it is lost\n"
     _ = write(Array(message.utf8), to: STDERR_FILENO)
     exit(max(1, outcome.status))
   }

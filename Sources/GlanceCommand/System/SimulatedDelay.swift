@@ -17,6 +17,8 @@ struct SimulatedDelay: Hashable {
   /// Waits that long, signals notwithstanding.
   func wait() {
     var left = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
-    while nanosleep(&left, &left) != 0, errno == EINTR {}
+    withUnsafeMutablePointer(to: &left) { left in
+      while nanosleep(left, left) != 0, errno == EINTR {}
+    }
   }
 }

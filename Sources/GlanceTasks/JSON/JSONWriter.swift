@@ -1,6 +1,7 @@
 /// Writes JSON (RFC 8259) on one line, straight into bytes.
 ///
-/// A value is written by one call; members and elements get their commas by themselves. The backslash of a text is
+/// A value is written by one call; members and elements get their commas by themselves. Controls of any kind are escaped,
+/// so that a line of JSON is one line to every program. The backslash of a text is
 /// written `\u005c`, since some versions of waybar read a `\x` inside `\\x` as an escape of their own.
 package struct JSONWriter {
   /// What has been written.
@@ -95,21 +96,42 @@ package struct JSONWriter {
 
   private mutating func quoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
-      case UInt8(ascii: "\\"), 0..<0x20, 0x7F: escape(byte)
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22: bytes.append(contentsOf: #"\""#.utf8)
+      case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
+      case 0x5C: escape(0x5C)
+      case 0x20..<0x7F: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      default:
+        if scalar.isInvisibleControl {
+          for unit in UTF16.encode(scalar) ?? .init() { escape(unit) }
+        } else {
+          bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+        }
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    bytes.append(contentsOf: #"\u00"#.utf8)
-    for digit in [byte >> 4, byte & 0xF] {
+  private mutating func escape(_ unit: UInt16) {
+    bytes.append(contentsOf: #"\u"#.utf8)
+    for shift: UInt16 in [12, 8, 4, 0] {
+      let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
       bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a text may hold the scalar only in an escaped form: some programs take it for the end of a line, others turn
+  /// the direction of what follows, or refuse the whole text.
+  fileprivate var isInvisibleControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+      0xFDD0...0xFDEF:
+      true
+    default:
+      value & 0xFFFE == 0xFFFE
     }
   }
 }
