@@ -20,7 +20,10 @@ public struct Timeline: Hashable, Sendable {
       instants += summary.openTasks.compactMap { DueText($0.due, at: moment).changes }
     }
     let end = min(moment.endOfToday, summary.nextPassing ?? moment.endOfToday)
-    self.instants = Set(instants).filter { $0 > moment.instant && $0 <= end }.sorted()
+    self.instants = instants.filter { $0 > moment.instant && $0 <= end }.sorted()
+      .reduce(into: []) { unique, instant in
+        if unique.last != instant { unique.append(instant) }
+      }
   }
 
   /// The first of the instants.

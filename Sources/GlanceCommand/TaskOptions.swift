@@ -2,9 +2,7 @@ internal import GlanceTasks
 
 /// The options that describe a task, which several commands share.
 enum TaskOptions {
-  /// The due that words mean.
-  ///
-  /// - Parameter place: Where the words stand, for the error.
+  /// The due that words mean; the place is where they stand, for the error.
   static func due(_ text: String, at place: String, _ moment: Moment) throws(CommandError) -> Due? {
     do {
       return try DateWords.due(text, at: moment)

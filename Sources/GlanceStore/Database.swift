@@ -26,7 +26,10 @@ enum Database {
     let connection = try Connection(file: file.path, path: file.path, mode: .write, timeout: writeTimeout)
     let version = try connection.schemaVersion()
     if version < Schema.version { try migrate(connection, isNew: version == 0) }
-    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    // With a limit, the last connection to close empties the log, so that the next one need not read it through.
+    try connection.execute(
+      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0"
+    )
     return connection
   }
 

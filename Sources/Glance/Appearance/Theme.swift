@@ -4,7 +4,7 @@ public import GlanceTasks
 public struct Theme: Hashable, Sendable {
   /// The name on the command line and in the store.
   public let name: String
-  private let colors: [Role: Color]
+  private let palette: Palette
 
   /// The look of a role.
   public struct Look: Hashable, Sendable {
@@ -20,22 +20,45 @@ public struct Theme: Hashable, Sendable {
   /// For dark backgrounds; each colour has a contrast of at least 4.5 : 1 on `#202020`.
   public static let dark = Theme(
     name: "dark",
-    colors: [
-      .muted: Color(0x9AA0A6), .accent: Color(0x7DB3FF), .overdue: Color(0xFF7B72), .today: Color(0xF0B64B),
-      .upcoming: Color(0x79C0FF), .anytime: Color(0x9AA0A6), .done: Color(0x7CC57C), .urgent: Color(0xFF7B72),
-      .error: Color(0xFF7B72),
-    ]
+    palette: Palette(
+      muted: Color(0x9AA0A6),
+      accent: Color(0x7DB3FF),
+      overdue: Color(0xFF7B72),
+      today: Color(0xF0B64B),
+      upcoming: Color(0x79C0FF),
+      done: Color(0x7CC57C)
+    )
   )
 
   /// For light backgrounds; each colour has a contrast of at least 4.5 : 1 on `#f0f0f0`.
   public static let light = Theme(
     name: "light",
-    colors: [
-      .muted: Color(0x5F6368), .accent: Color(0x1A5FB4), .overdue: Color(0xB3261E), .today: Color(0x8A4B00),
-      .upcoming: Color(0x1A5FB4), .anytime: Color(0x5F6368), .done: Color(0x1E6B2D), .urgent: Color(0xB3261E),
-      .error: Color(0xB3261E),
-    ]
+    palette: Palette(
+      muted: Color(0x5F6368),
+      accent: Color(0x1A5FB4),
+      overdue: Color(0xB3261E),
+      today: Color(0x8A4B00),
+      upcoming: Color(0x1A5FB4),
+      done: Color(0x1E6B2D)
+    )
   )
+
+  /// The colours of a theme; some roles share one.
+  private struct Palette: Hashable, Sendable {
+    let muted: Color, accent: Color, overdue: Color, today: Color, upcoming: Color, done: Color
+
+    subscript(role: Role) -> Color? {
+      switch role {
+      case .plain, .title, .heading, .project: nil
+      case .muted, .anytime: muted
+      case .accent: accent
+      case .overdue, .urgent, .error: overdue
+      case .today: today
+      case .upcoming: upcoming
+      case .done: done
+      }
+    }
+  }
 
   /// The theme of a name, or `nil` when there is none.
   public static func named(_ name: String) -> Theme? {
@@ -45,7 +68,7 @@ public struct Theme: Hashable, Sendable {
   /// The look of a role.
   public func look(of role: Role) -> Look {
     let isBold = role == .heading || role == .urgent || role == .error
-    return Look(color: colors[role], isBold: isBold)
+    return Look(color: palette[role], isBold: isBold)
   }
 
   /// The look of a span.

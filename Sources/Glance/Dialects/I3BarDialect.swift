@@ -58,7 +58,7 @@ public struct I3BarDialect: Dialect {
     let indices = line.spans.compactMap(\.block?.index)
     guard !indices.isEmpty else { return line.text.isEmpty ? [] : [Block(text: line, short: short)] }
     var blocks: [Block] = []
-    for index in Set(indices).sorted() {
+    for index in 0...(indices.max() ?? 0) where indices.contains(index) {
       let spans = line.spans.filter { $0.block?.index == index }
       let shortSpans = short.spans.filter { $0.block?.index == index }
       blocks.append(

@@ -96,7 +96,7 @@ public struct JSONDialect: Dialect {
       object.key("tasks")
       object.array { array in
         // A request may have asked for more than the size tells of.
-        let known = group == .completed && size != .large ? [] : summary.tasks[group] ?? []
+        let known = group == .completed && size != .large ? [] : summary.tasks[group]
         for task in known.prefix(size.tasksPerGroup) { JSONTask.write(task, at: summary.moment, to: &array) }
       }
     }

@@ -110,11 +110,12 @@ public struct Presentation: Sendable {
     case .summary(let summary):
       let view = SummaryView(summary: summary, size: size, icons: icons)
       var sink = DocumentSink()
-      var known: [String: Template] = [:]
+      var known: [(name: String, template: Template?)] = []
       let partials = { (name: String) -> Template? in
-        if let template = known[name] { return template }
-        known[name] = templates("partial-" + name)
-        return known[name]
+        if let partial = known.first(where: { $0.name == name }) { return partial.template }
+        let template = templates("partial-" + name)
+        known.append((name, template))
+        return template
       }
       let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
       chosen?.render(.object(view), partials: partials, into: &sink)

@@ -43,8 +43,8 @@ struct SummaryView: MustacheObject {
   private var panelTasks: [TaskItem] {
     guard !summary.settings.isPrivate else { return [] }
     let rows = size.panelRows
-    let overdue = (summary.tasks[.overdue] ?? []).prefix(rows.overdue)
-    let others = TaskGroup.open.dropFirst().flatMap { summary.tasks[$0] ?? [] }
+    let overdue = summary.tasks[.overdue].prefix(rows.overdue)
+    let others = summary.tasks[.today] + summary.tasks[.upcoming] + summary.tasks[.anytime]
     return Array((overdue + others).prefix(rows.all))
   }
 
