@@ -100,8 +100,8 @@ public struct IconSet: Hashable, Sendable {
   func sparkline(of numbers: [Int]) -> String {
     guard let tallest = spark.indices.last else { return "" }
     let most = max(1, numbers.max() ?? 0)
-    return numbers.map { number in
-      spark[number == 0 ? 0 : max(1, number * tallest / most)]
-    }.joined()
+    return numbers.reduce(into: "") { line, number in
+      line += spark[number == 0 ? 0 : max(1, number * tallest / most)]
+    }
   }
 }

@@ -7,12 +7,12 @@ enum PangoMarkup {
     for span in line.spans {
       let look = theme.look(of: span)
       var attributes = ""
-      if let color = look.color { attributes += " foreground=\"\(color)\"" }
+      if let color = look.color { attributes += " foreground=\"" + color.description + "\"" }
       if look.isBold { attributes += " weight=\"bold\"" }
       if attributes.isEmpty {
         appendEscaped(span.text, to: &markup)
       } else {
-        markup += "<span\(attributes)>"
+        markup += "<span" + attributes + ">"
         appendEscaped(span.text, to: &markup)
         markup += "</span>"
       }
@@ -33,15 +33,29 @@ enum PangoMarkup {
   ///
   /// The double quote is one of them because i3blocks 1.5 decodes a text again that looks like a JSON string.
   static func appendEscaped(_ text: String, to markup: inout String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": markup += "&amp;"
-      case "<": markup += "&lt;"
-      case ">": markup += "&gt;"
-      case "\"": markup += "&quot;"
-      case "'": markup += "&apos;"
-      default: markup.unicodeScalars.append(scalar)
-      }
+    guard text.utf8.contains(where: { entity(for: $0) != nil }) else {
+      markup += text
+      return
+    }
+    var rest = text[...]
+    while let index = rest.utf8.firstIndex(where: { entity(for: $0) != nil }),
+      let entity = entity(for: rest.utf8[index])
+    {
+      markup += String(rest[..<index])
+      markup += entity
+      rest = rest[rest.utf8.index(after: index)...]
+    }
+    markup += String(rest)
+  }
+
+  private static func entity(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&apos;"
+    default: nil
     }
   }
 }

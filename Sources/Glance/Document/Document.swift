@@ -12,16 +12,16 @@ public struct Document: Hashable, Sendable {
   ///
   /// Space that grows makes all lines that have some as wide as the widest line is by itself.
   package func laidOut(in cells: Int, ellipsis: String = "…") -> Document {
-    let natural = lines.map { $0.laidOut(in: cells, ellipsis: ellipsis) }
-    guard lines.contains(where: { $0.spans.contains(where: \.grows) }) else {
-      return Document(lines: natural)
-    }
-    let widest = natural.map(\.cellWidth).max() ?? 0
-    return Document(lines: lines.map { $0.laidOut(in: cells, filledTo: widest, ellipsis: ellipsis) })
+    let fitted = lines.map { $0.fitted(to: cells, ellipsis: ellipsis) }
+    let widest = fitted.reduce(0) { max($0, $1.cellWidth) }
+    return Document(lines: fitted.map { $0.filled(to: widest).merged })
   }
 
   /// The lines one behind the other, for bars that have a single one.
   package var singleLine: Line {
-    Line(spans: Array(lines.map(\.spans).joined(separator: [Span(" ")])))
+    guard lines.count > 1 else { return lines.first ?? Line() }
+    var spans: [Span] = []
+    for line in lines { spans += (spans.isEmpty ? [] : [Span(" ")]) + line.spans }
+    return Line(spans: spans)
   }
 }

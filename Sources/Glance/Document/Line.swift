@@ -10,16 +10,16 @@ public struct Line: Hashable, Sendable {
 
   /// The text of all pieces.
   public var text: String {
-    spans.map(\.text).joined()
+    spans.reduce(into: "") { $0 += $1.text }
   }
 
-  /// How many terminal cells the text takes.
+  /// How many terminal cells the line takes at least.
   package var cellWidth: Int {
-    spans.reduce(0) { $0 + $1.text.cellWidth }
+    spans.reduce(0) { $0 + ($1.grows ? Line.gap : $1.text.cellWidth) }
   }
 
   /// Cells between two texts that space which grows keeps apart.
-  private static let gap = 2
+  private static var gap: Int { 2 }
 
   /// How narrow a text that shrinks may become at each step of the ladder, before the next step is taken.
   ///
@@ -37,38 +37,40 @@ public struct Line: Hashable, Sendable {
   /// - Parameters:
   ///   - cells: The most cells, from 0.
   ///   - step: The step of the ladder to begin with.
-  ///   - width: The width that growing space fills the line to.
   ///   - ellipsis: What ends a text that is cut; one cell wide.
   /// - Returns: The line, its pieces joined where they look alike.
-  package func laidOut(
-    in cells: Int,
-    from step: Int = 0,
-    filledTo width: Int = 0,
-    ellipsis: String = "…"
-  ) -> Line {
-    for step in max(0, step)..<Line.narrowest.count {
-      let kept = spans.filter { $0.drop == 0 || $0.drop > step }
-      let line = Line(spans: kept).shrunk(to: cells, narrowest: Line.narrowest[step], ellipsis)
-      if let line { return line.filled(to: min(width, cells)).merged }
+  package func laidOut(in cells: Int, from step: Int = 0, ellipsis: String = "…") -> Line {
+    fitted(to: cells, from: step, ellipsis: ellipsis).filled(to: 0).merged
+  }
+
+  /// The line at most so many cells wide, its growing space not made yet.
+  func fitted(to cells: Int, from step: Int = 0, ellipsis: String) -> Line {
+    if step == 0, cellWidth <= cells { return self }
+    for step in max(0, step)..<max(step, Line.narrowest.count) {
+      let line = dropped(to: step).shrunk(to: cells, narrowest: Line.narrowest[step], ellipsis)
+      if let line { return line }
     }
-    let last = Line(spans: spans.filter { $0.drop == 0 || $0.drop >= Line.narrowest.count })
-    let shrunk = last.shrunk(to: cells, narrowest: 1, ellipsis)
-    return (shrunk?.filled(to: min(width, cells)) ?? last.filled(to: 0).cut(to: cells, ellipsis)).merged
+    let last = dropped(to: Line.narrowest.count)
+    return last.shrunk(to: cells, narrowest: 1, ellipsis) ?? last.cut(to: cells, ellipsis)
   }
 
   /// The first step of the ladder at which the line fits into so many cells.
   func step(for cells: Int) -> Int {
     Line.steps.first { step in
-      let kept = spans.filter { $0.drop == 0 || $0.drop > step }
-      return Line(spans: kept).shrunk(to: cells, narrowest: Line.narrowest[step], "") != nil
+      dropped(to: step).shrunk(to: cells, narrowest: Line.narrowest[step], "") != nil
     } ?? Line.narrowest.count
+  }
+
+  /// The line without what is gone at a step of the ladder.
+  private func dropped(to step: Int) -> Line {
+    step == 0 ? self : Line(spans: spans.filter { $0.drop == 0 || $0.drop > step })
   }
 
   /// The line with its shrinking texts made narrower, or `nil` when that does not make it fit.
   private func shrunk(to cells: Int, narrowest: Int, _ ellipsis: String) -> Line? {
-    let widths = spans.map { $0.grows ? Line.gap : $0.text.cellWidth }
-    var excess = widths.reduce(0, +) - cells
+    var excess = cellWidth - cells
     guard excess > 0 else { return self }
+    let widths = spans.map { $0.text.cellWidth }
     let shrinking = spans.indices.filter { spans[$0].shrinks }
     var limits = widths
     while excess > 0 {
@@ -86,21 +88,22 @@ public struct Line: Hashable, Sendable {
     return line
   }
 
-  /// The line with its growing spaces made so wide that it is as wide as is asked for.
-  private func filled(to width: Int) -> Line {
-    let fills = spans.indices.filter { spans[$0].grows }
-    guard let last = fills.last else { return self }
+  /// The line with its growing spaces made, the last one so wide that the line is as wide as is asked for.
+  func filled(to width: Int) -> Line {
+    guard let last = spans.lastIndex(where: \.grows) else { return self }
+    let missing = max(0, width - cellWidth)
     var line = self
-    for index in fills { line.spans[index].text = String(repeating: " ", count: Line.gap) }
-    let missing = width - line.cellWidth
-    if missing > 0 { line.spans[last].text += String(repeating: " ", count: missing) }
+    for index in spans.indices where spans[index].grows {
+      line.spans[index].text = String(repeating: " ", count: Line.gap + (index == last ? missing : 0))
+      line.spans[index].grows = false
+    }
     return line
   }
 
   private func cut(to cells: Int, _ ellipsis: String) -> Line {
     var left = cells
     var line = Line()
-    for span in spans where left > 0 {
+    for span in filled(to: 0).spans where left > 0 {
       var span = span
       let isWhole = span.text.cellWidth <= left
       span.text = span.text.fitted(to: left, ellipsis: ellipsis)

@@ -110,6 +110,7 @@ public struct Presentation: Sendable {
     case .summary(let summary):
       let view = SummaryView(summary: summary, size: size, icons: icons)
       var sink = DocumentSink()
+      let templates = templates
       var known: [(name: String, template: Template?)] = []
       let partials = { (name: String) -> Template? in
         if let partial = known.first(where: { $0.name == name }) { return partial.template }

@@ -1,10 +1,30 @@
 internal import GlanceTasks
 
-/// A summary as templates see it: the root of all names.
-struct SummaryView: MustacheObject {
-  let summary: Summary
-  let size: SizeFamily
-  let icons: IconSet
+/// A summary as templates see it: the root of all names; a class, so that the context stack does not copy it.
+final class SummaryView: MustacheObject {
+  private let summary: Summary
+  private let size: SizeFamily
+  private let icons: IconSet
+  /// The tasks of a panel: as many as its rows, not too many overdue ones, in display order.
+  private let panelTasks: [TaskItem]
+  /// The tasks of a line: one, or in the large size three.
+  private let lineTasks: [TaskItem]
+
+  init(summary: Summary, size: SizeFamily, icons: IconSet) {
+    self.summary = summary
+    self.size = size
+    self.icons = icons
+    guard !summary.settings.isPrivate else {
+      self.panelTasks = []
+      self.lineTasks = []
+      return
+    }
+    let rows = size.panelRows
+    let overdue = summary.tasks[.overdue].prefix(rows.overdue)
+    let others = summary.tasks[.today] + summary.tasks[.upcoming] + summary.tasks[.anytime]
+    self.panelTasks = Array((overdue + others).prefix(rows.all))
+    self.lineTasks = Array(summary.openTasks.prefix(size == .large ? 3 : 1))
+  }
 
   func value(for key: String) -> MustacheValue? {
     switch key {
@@ -37,21 +57,6 @@ struct SummaryView: MustacheObject {
     case "drop": .object(DropView())
     default: nil
     }
-  }
-
-  /// The tasks of a panel: as many as its rows, not too many overdue ones, in display order.
-  private var panelTasks: [TaskItem] {
-    guard !summary.settings.isPrivate else { return [] }
-    let rows = size.panelRows
-    let overdue = summary.tasks[.overdue].prefix(rows.overdue)
-    let others = summary.tasks[.today] + summary.tasks[.upcoming] + summary.tasks[.anytime]
-    return Array((overdue + others).prefix(rows.all))
-  }
-
-  /// The tasks of a line: one, or in the large size three.
-  private var lineTasks: [TaskItem] {
-    guard !summary.settings.isPrivate else { return [] }
-    return Array(summary.openTasks.prefix(size == .large ? 3 : 1))
   }
 
   private var groups: [MustacheValue] {

@@ -1,12 +1,21 @@
 internal import GlanceTasks
 
-/// A task as templates see it.
-struct TaskView: MustacheObject {
-  let task: TaskItem
-  let moment: Moment
-  let icons: IconSet
-  /// Whether it is the first of the tasks that are shown together.
-  let isFirst: Bool
+/// A task as templates see it; a class, so that the context stack does not copy it.
+final class TaskView: MustacheObject {
+  private let task: TaskItem
+  private let moment: Moment
+  private let icons: IconSet
+  private let isFirst: Bool
+  private let group: TaskGroup
+
+  /// - Parameter isFirst: Whether it is the first of the tasks that are shown together.
+  init(task: TaskItem, moment: Moment, icons: IconSet, isFirst: Bool) {
+    self.task = task
+    self.moment = moment
+    self.icons = icons
+    self.isFirst = isFirst
+    self.group = task.group(at: moment)
+  }
 
   func value(for key: String) -> MustacheValue? {
     switch key {
@@ -31,10 +40,6 @@ struct TaskView: MustacheObject {
     case "action": .object(ActionView(task: task.uuid))
     default: nil
     }
-  }
-
-  private var group: TaskGroup {
-    task.group(at: moment)
   }
 
   private var priorityIcon: String {

@@ -16,23 +16,23 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The identity that a text of the form `8-4-4-4-12` hexadecimal digits names, or `nil` for any other text.
-  public init?(_ text: some StringProtocol) {
-    var halves: [UInt64] = [0, 0]
-    var digits = 0
+  public init?(_ text: String) {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
     var position = 0
     for byte in text.utf8 {
-      if [8, 13, 18, 23].contains(position) {
+      if position == 8 || position == 13 || position == 18 || position == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
       } else {
-        guard digits < 32, let value = TaskID.hexadecimalValue(of: byte) else { return nil }
-        halves[digits / 16] = halves[digits / 16] << 4 | UInt64(value)
-        digits += 1
+        guard position < 36, let value = TaskID.hexadecimalValue(of: byte) else { return nil }
+        // The first half ends with the third hyphen.
+        if position < 18 { high = high << 4 | UInt64(value) } else { low = low << 4 | UInt64(value) }
       }
       position += 1
     }
     guard position == 36 else { return nil }
-    self.high = halves[0]
-    self.low = halves[1]
+    self.high = high
+    self.low = low
   }
 
   /// The 36 characters of the UUID, in lower case.
@@ -40,7 +40,7 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
     var text: [UInt8] = []
     text.reserveCapacity(36)
     for index in 0..<32 {
-      if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
+      if index == 8 || index == 12 || index == 16 || index == 20 { text.append(UInt8(ascii: "-")) }
       let half = index < 16 ? high : low
       let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * (index % 16))) & 0xF
       text.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
