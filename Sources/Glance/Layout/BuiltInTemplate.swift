@@ -18,6 +18,7 @@ public enum BuiltInTemplate {
       ("panel-medium", PackageResources.panel_medium_mustache),
       ("panel-small", PackageResources.panel_small_mustache),
       ("partial-clear", PackageResources.partial_clear_mustache),
+      ("partial-count", PackageResources.partial_count_mustache),
       ("partial-counts", PackageResources.partial_counts_mustache),
       ("partial-empty", PackageResources.partial_empty_mustache),
       ("partial-hidden", PackageResources.partial_hidden_mustache),
