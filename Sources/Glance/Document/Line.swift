@@ -117,7 +117,10 @@ public struct Line: Hashable, Sendable {
   /// The line with neighbours of one look joined, without empty pieces and without space at its end.
   var merged: Line {
     var merged: [Span] = []
-    for span in spans where !span.text.isEmpty {
+    for var span in spans where !span.text.isEmpty {
+      // How it gives way to others means nothing any more.
+      span.drop = 0
+      span.shrinks = false
       if let last = merged.last, last.looksLike(span) {
         merged[merged.count - 1].text += span.text
       } else {
