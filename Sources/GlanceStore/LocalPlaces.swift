@@ -21,7 +21,8 @@ struct LocalPlaces {
       let past = 0..<(today - 1) * LocalPlaces.perDay
       return joined([past] + days(of: window.overdue) { $0 < today })
     case .today:
-      return joined(days(of: window.today) { $0 == today })
+      // Not joined: the times of a gap pass later than those behind it, so that each range has a first one of its own.
+      return days(of: window.today) { $0 == today }
     case .upcoming:
       let tomorrow = (today + 1) * 1440..<(today + 2) * 1440
       let passed = window.overdue.map(\.upperBound).max() ?? 0

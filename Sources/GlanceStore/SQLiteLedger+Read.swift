@@ -181,7 +181,7 @@ extension SQLiteLedger: TaskLedger {
       """
       SELECT name, color, ifnull(sum(count) FILTER (WHERE clock <> 4), 0), ifnull(sum(count) FILTER (WHERE clock = 4), 0)
       FROM project LEFT JOIN tally
-        ON tally.project_id = project.id AND tally.clock BETWEEN 0 AND 4 AND tally.width = 0
+        ON tally.project_id = project.id AND tally.clock IN (0, 1, 2, 3, 4) AND tally.width = 0
       WHERE ?1 IS NULL OR project.id = ?1 GROUP BY project.id ORDER BY name
       """
     )

@@ -50,7 +50,7 @@ struct Tally: ~Copyable {
   ) throws(TaskStoreError) -> [Int] {
     var totals = [0, 0, 0, 0, 0]
     var rows = try connection.prepare(
-      "SELECT clock, count FROM tally WHERE project_id = ?1 AND clock BETWEEN 0 AND 4 AND width = 0"
+      "SELECT clock, count FROM tally WHERE project_id = ?1 AND clock IN (0, 1, 2, 3, 4) AND width = 0"
     )
     rows.bind([.integer(project)])
     while try rows.step() { totals[rows.number(0)] = rows.number(1) }

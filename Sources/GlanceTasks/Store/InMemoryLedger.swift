@@ -207,16 +207,15 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     at moment: Moment,
     _ change: (inout TaskItem, TaskSelector) throws(TaskStoreError) -> Void
   ) throws(TaskStoreError) -> [TaskItem] {
-    var copy = items
-    var changed: [TaskItem] = []
+    var found: [(index: Int, selector: TaskSelector)] = []
     for selector in selectors {
       let index = try index(of: selector, at: moment)
-      guard !changed.contains(where: { $0.id == items[index].id }) else { continue }
-      try change(&copy[index], selector)
-      changed.append(copy[index])
+      if !found.contains(where: { $0.index == index }) { found.append((index, selector)) }
     }
+    var copy = items
+    for (index, selector) in found { try change(&copy[index], selector) }
     items = copy
-    return changed
+    return found.map { items[$0.index] }
   }
 
   private func index(of selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> Int {

@@ -8,7 +8,7 @@ extension TaskOrder {
   ///   - neighbour: The task that `place` names, if it names one.
   ///   - group: All tasks of its group, in display order.
   ///   - moment: The moment that the groups are told at.
-  /// - Returns: The position, or the one it has when it is to stand beside itself.
+  /// - Returns: The position, or the one it has when there is no other task to stand beside.
   /// - Throws: `otherGroup` when the neighbour is of another group.
   package static func place(
     for task: TaskItem,
@@ -27,7 +27,9 @@ extension TaskOrder {
       }
       if case .after = place { target = index + 1 } else { target = index }
     }
+    guard !others.isEmpty else { return task.position }
     return TaskOrder.place(
+      for: task.id,
       after: target > 0 ? TaskOrder.place(of: others[target - 1], in: moment.zone) : nil,
       before: target < others.count ? TaskOrder.place(of: others[target], in: moment.zone) : nil
     )

@@ -5,14 +5,29 @@
 package enum TaskOrder {
   /// Sorts open tasks of one group into display order.
   package static func sorted(_ tasks: [TaskItem], in zone: Zone) -> [TaskItem] {
-    if tasks.contains(where: { $0.position != nil }) {
-      return tasks.map { (place: place(of: $0, in: zone), task: $0) }
-        .sorted { $0.place < $1.place }
-        .map(\.task)
-    }
-    return tasks.map { (key: Key(of: $0, in: zone), task: $0) }
+    let unmoved = tasks.filter { $0.position == nil }
+      .map { (key: Key(of: $0, in: zone), task: $0) }
       .sorted { $0.key < $1.key }
       .map(\.task)
+    return unmoved.count == tasks.count ? unmoved : merged(unmoved, with: tasks, in: zone)
+  }
+
+  /// Puts the moved ones of some tasks between the others, whose order stays as it is.
+  ///
+  /// The first tasks of the result depend on the first of `unmoved` alone, so that a store need not read all of them.
+  private static func merged(_ unmoved: [TaskItem], with tasks: [TaskItem], in zone: Zone) -> [TaskItem] {
+    var moved = tasks.filter { $0.position != nil }
+      .sorted { (place(of: $0, in: zone), $0.id) < (place(of: $1, in: zone), $1.id) }[...]
+    var merged: [TaskItem] = []
+    merged.reserveCapacity(tasks.count)
+    for task in unmoved {
+      let ownPlace = place(of: task, in: zone)
+      while let first = moved.first, place(of: first, in: zone) < ownPlace {
+        merged.append(moved.removeFirst())
+      }
+      merged.append(task)
+    }
+    return merged + moved
   }
 
   /// Sorts completed tasks into display order, the latest first.
@@ -32,14 +47,25 @@ package enum TaskOrder {
     let due = dueKey(of: task.due, in: zone)
     let priority = task.priority?.rawValue ?? noPriority
     // The last digit is not 0, so that a place can always be found between two others.
-    return "\(padded: due, to: 11)\(priority)\(padded: max(0, Int(task.created.seconds)), to: 12)"
+    return "\(padded: max(0, due), to: 11)\(priority)\(padded: max(0, Int(task.created.seconds)), to: 12)"
       + "\(padded: task.id, to: 12)1"
   }
 
   /// A place between two others; `nil` stands for the beginning or the end of the group.
-  package static func place(after lower: String?, before upper: String?) -> String {
-    let digits = midpoint(ArraySlice((lower ?? "").utf8), upper.map { ArraySlice($0.utf8) })
-    return String(decoding: digits, as: UTF8.self)
+  ///
+  /// It ends with the number of the task that is to stand there, so that no two tasks, perhaps moved in different
+  /// groups, ever have the same one.
+  package static func place(for id: Int, after lower: String?, before upper: String?) -> String {
+    let low = ArraySlice((lower ?? "").utf8)
+    var high = upper.map { ArraySlice($0.utf8) }
+    // In an hour that comes twice, the order by instant may run against what the wall shows.
+    if let bound = high, !low.lexicographicallyPrecedes(bound) { high = nil }
+    var digits = midpoint(low, high)
+    if let high, high.starts(with: digits) {
+      let zero = UInt8(ascii: "0")
+      digits += high.dropFirst(digits.count).prefix { $0 == zero } + [zero]
+    }
+    return String(decoding: digits, as: UTF8.self) + "\(padded: id, to: 12)1"
   }
 
   /// The sort value of tasks without a priority, after all others.
@@ -64,7 +90,7 @@ package enum TaskOrder {
       switch task.due {
       case nil: due = 0
       case .day(let day): due = zone.start(of: day + 1).minute * 2
-      case .time(let time): due = Key.minute(of: time, in: zone) * 2 + 1
+      case .time(let time): due = Key.due(of: time, in: zone)
       case .instant(let instant): due = instant.minute * 2 + 1
       }
       wall = TaskOrder.dueKey(of: task.due, in: zone)
@@ -78,13 +104,14 @@ package enum TaskOrder {
         < (right.due, right.wall, right.priority, right.created, right.id)
     }
 
-    /// The minute of a wall time; the times of a gap all stand at its end, so that they keep their order.
-    private static func minute(of time: WallTime, in zone: Zone) -> Int {
+    /// The times of a gap all stand right before its end, so that what the wall shows orders them, also among the
+    /// whole days that end there.
+    private static func due(of time: WallTime, in zone: Zone) -> Int {
       let instant = zone.instant(of: time)
       guard zone.wallTime(at: instant) != time,
         let change = zone.transition(after: instant + -86_400, notAfter: instant)
-      else { return instant.minute }
-      return change.instant.minute
+      else { return instant.minute * 2 + 1 }
+      return change.instant.minute * 2
     }
   }
 

@@ -1,0 +1,48 @@
+import GlanceTasks
+
+/// One call of a ledger with its arguments.
+enum LedgerOperation {
+  case add([TaskDraft])
+  case complete([TaskSelector])
+  case reopen([TaskSelector])
+  case edit(TaskSelector, TaskEdit)
+  case move(TaskSelector, TaskPlace)
+  case delete([TaskSelector])
+  case addProject(String, Color?)
+  case editProject(String, String?, Color?)
+  case deleteProject(String, deletingTasks: Bool)
+  case settings(StoreSettings)
+
+  /// What a call gave.
+  enum Outcome: Equatable {
+    case tasks([TaskItem])
+    case project(Project)
+    case held(ProjectCount)
+    case settings(StoreSettings)
+    case failure(TaskStoreError)
+  }
+
+  /// Makes the call.
+  func perform(on ledger: inout some TaskLedger, at moment: Moment) -> Outcome {
+    do throws(TaskStoreError) {
+      switch self {
+      case .add(let drafts): return .tasks(try ledger.add(drafts, at: moment))
+      case .complete(let selectors): return .tasks(try ledger.complete(selectors, at: moment))
+      case .reopen(let selectors): return .tasks(try ledger.reopen(selectors, at: moment))
+      case .edit(let selector, let edit): return .tasks([try ledger.edit(selector, edit, at: moment)])
+      case .move(let selector, let place): return .tasks([try ledger.move(selector, to: place, at: moment)])
+      case .delete(let selectors): return .tasks(try ledger.delete(selectors, at: moment))
+      case .addProject(let name, let color):
+        return .project(try ledger.addProject(named: name, color: color, at: moment))
+      case .editProject(let name, let newName, let color):
+        return .project(try ledger.editProject(named: name, newName: newName, color: color, at: moment))
+      case .deleteProject(let name, let deletingTasks):
+        return .held(try ledger.deleteProject(named: name, deletingTasks: deletingTasks, at: moment))
+      case .settings(let settings):
+        return .settings(try ledger.changeSettings({ $0 = settings }, at: moment))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}
