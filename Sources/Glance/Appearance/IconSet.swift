@@ -1,17 +1,51 @@
 /// The glyphs of a design; an empty one is left out, and a word stands in its place.
-public struct IconSet: Hashable, Sendable {
+///
+/// A class, since many views share one set and copying its texts would cost more than all else they do.
+public final class IconSet: Sendable {
   /// The glyphs of the groups of open tasks, and of what is done.
-  var overdue: String, today: String, upcoming: String, anytime: String, done: String
+  let overdue: String, today: String, upcoming: String, anytime: String, done: String
   /// The glyphs of a task of high and of low priority.
-  var highPriority: String, lowPriority: String
+  let highPriority: String, lowPriority: String
   /// What stands before a message about something that went wrong, and where titles are hidden.
-  var error: String, hidden: String
+  let error: String, hidden: String
   /// What stands between two texts, and what ends a text that is cut.
-  var separator: String, ellipsis: String
+  let separator: String, ellipsis: String
   /// The full and the empty part of a progress bar.
-  var barFull: String, barEmpty: String
+  let barFull: String, barEmpty: String
   /// The levels of a sparkline from none to most.
-  var spark: [String]
+  let spark: [String]
+
+  private init(
+    overdue: String,
+    today: String,
+    upcoming: String,
+    anytime: String,
+    done: String,
+    highPriority: String,
+    lowPriority: String,
+    error: String,
+    hidden: String,
+    separator: String,
+    ellipsis: String,
+    barFull: String,
+    barEmpty: String,
+    spark: [String]
+  ) {
+    self.overdue = overdue
+    self.today = today
+    self.upcoming = upcoming
+    self.anytime = anytime
+    self.done = done
+    self.highPriority = highPriority
+    self.lowPriority = lowPriority
+    self.error = error
+    self.hidden = hidden
+    self.separator = separator
+    self.ellipsis = ellipsis
+    self.barFull = barFull
+    self.barEmpty = barEmpty
+    self.spark = spark
+  }
 
   /// The name on the command line and the glyphs of each set, in order.
   public static let all: [(name: String, icons: IconSet)] = [

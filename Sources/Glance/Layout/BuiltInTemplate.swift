@@ -9,23 +9,21 @@ public enum BuiltInTemplate {
   /// The names of all of them, in alphabetical order.
   public static var names: [String] { all.map(\.name) }
 
-  private static var all: [(name: String, bytes: [UInt8])] {
-    [
-      ("line-large", PackageResources.line_large_mustache),
-      ("line-medium", PackageResources.line_medium_mustache),
-      ("line-small", PackageResources.line_small_mustache),
-      ("panel-large", PackageResources.panel_large_mustache),
-      ("panel-medium", PackageResources.panel_medium_mustache),
-      ("panel-small", PackageResources.panel_small_mustache),
-      ("partial-clear", PackageResources.partial_clear_mustache),
-      ("partial-count", PackageResources.partial_count_mustache),
-      ("partial-counts", PackageResources.partial_counts_mustache),
-      ("partial-empty", PackageResources.partial_empty_mustache),
-      ("partial-hidden", PackageResources.partial_hidden_mustache),
-      ("partial-progress", PackageResources.partial_progress_mustache),
-      ("partial-row", PackageResources.partial_row_mustache),
-      ("partial-separator", PackageResources.partial_separator_mustache),
-      ("partial-task", PackageResources.partial_task_mustache),
-    ]
-  }
+  private static let all: [(name: String, bytes: [UInt8])] = [
+    ("line-large", PackageResources.line_large_mustache),
+    ("line-medium", PackageResources.line_medium_mustache),
+    ("line-small", PackageResources.line_small_mustache),
+    ("panel-large", PackageResources.panel_large_mustache),
+    ("panel-medium", PackageResources.panel_medium_mustache),
+    ("panel-small", PackageResources.panel_small_mustache),
+    ("partial-clear", PackageResources.partial_clear_mustache),
+    ("partial-count", PackageResources.partial_count_mustache),
+    ("partial-counts", PackageResources.partial_counts_mustache),
+    ("partial-empty", PackageResources.partial_empty_mustache),
+    ("partial-hidden", PackageResources.partial_hidden_mustache),
+    ("partial-progress", PackageResources.partial_progress_mustache),
+    ("partial-row", PackageResources.partial_row_mustache),
+    ("partial-separator", PackageResources.partial_separator_mustache),
+    ("partial-task", PackageResources.partial_task_mustache),
+  ]
 }

@@ -30,7 +30,7 @@ struct TemplateParser {
       let tag = try readTag(at: start)
       if tag.kind.mayStandAlone, let line = lineOfItsOwn(tag) {
         addLiteral(position..<line.lowerBound)
-        try add(tag, indentation: text(line.lowerBound..<start))
+        try add(tag, indentation: String(text(line.lowerBound..<start)))
         position = line.upperBound
       } else {
         addLiteral(position..<start)
@@ -76,7 +76,7 @@ struct TemplateParser {
     return (line, text(lineStart..<offset).count + 1)
   }
 
-  private mutating func add(_ tag: TemplateTag, indentation: Substring?) throws(TemplateError) {
+  private mutating func add(_ tag: TemplateTag, indentation: String?) throws(TemplateError) {
     switch tag.kind {
     case .comment:
       break

@@ -1,4 +1,5 @@
 internal import CGlanceLinux
+internal import GlanceStore
 internal import GlanceTasks
 internal import Glibc
 
@@ -6,6 +7,7 @@ internal import Glibc
 public enum Process {
   /// Runs the command line of this process and ends it with the exit code.
   public static func run() -> Never {
+    SQLiteLibrary.disableMemoryStatistics()
     let outcome = GlanceCommand.run(
       Invocation(
         arguments: Array(CommandLine.arguments.dropFirst()),
