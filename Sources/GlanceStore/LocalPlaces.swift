@@ -25,7 +25,7 @@ struct LocalPlaces {
       return days(of: window.today) { $0 == today }
     case .upcoming:
       let tomorrow = Interval((today + 1) * 1440, (today + 2) * 1440)
-      let passed = window.overdue.map(\.upperBound).max() ?? 0
+      let passed = window.overdue.map { $0.upperBound }.max() ?? 0
       let left = Interval(max(tomorrow.lowerBound, min(passed, tomorrow.upperBound)), tomorrow.upperBound)
       return joined(days(of: [left]) { $0 == today + 1 } + [Interval((today + 2) * LocalPlaces.perDay, .max)])
     case .anytime, .completed:

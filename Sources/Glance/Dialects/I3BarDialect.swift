@@ -55,7 +55,7 @@ public struct I3BarDialect: Dialect {
       Line.steps.lazy.filter { $0 > step }
       .map { whole.laidOut(in: cells, from: $0, ellipsis: ellipsis) }
       .first { $0 != line } ?? line
-    let indices = line.spans.compactMap(\.block?.index)
+    let indices = line.spans.compactMap { $0.block?.index }
     guard !indices.isEmpty else { return line.text.isEmpty ? [] : [Block(text: line, short: short)] }
     var blocks: [Block] = []
     for index in 0...(indices.max() ?? 0) where indices.contains(index) {
@@ -78,7 +78,7 @@ public struct I3BarDialect: Dialect {
     of presentation: Presentation,
     to writer: inout JSONWriter
   ) {
-    let roles = block.text.spans.map(\.role)
+    let roles = block.text.spans.map { $0.role }
     let color = block.text.spans.lazy.compactMap { presentation.theme.look(of: $0.role).color }.first
     writer.object { object in
       object.member("name", "glance")

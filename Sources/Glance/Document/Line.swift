@@ -90,7 +90,7 @@ public struct Line: Hashable, Sendable {
 
   /// The line with its growing spaces made, the last one so wide that the line is as wide as is asked for.
   func filled(to width: Int) -> Line {
-    guard let last = spans.lastIndex(where: \.grows) else { return self }
+    guard let last = spans.lastIndex(where: { $0.grows }) else { return self }
     let missing = max(0, width - cellWidth)
     var line = self
     for index in spans.indices where spans[index].grows {

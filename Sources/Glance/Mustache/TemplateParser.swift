@@ -22,6 +22,8 @@ struct TemplateParser {
     self.source = native
     self.bytes = Array(native.utf8)
     self.name = name
+    // A tag and the text before it take some twenty bytes, so that the nodes need not move while they grow.
+    nodes.reserveCapacity(bytes.count / 8)
   }
 
   mutating func parse() throws(TemplateError) -> [TemplateNode] {

@@ -23,7 +23,7 @@ extension Character {
 extension StringProtocol {
   /// How many terminal cells this text fills, counted by grapheme clusters.
   package var cellWidth: Int {
-    if utf8.allSatisfy(\.isPrintableASCII) { return utf8.count }
+    if utf8.allSatisfy({ $0.isPrintableASCII }) { return utf8.count }
     var width = 0
     for scalar in unicodeScalars {
       guard let alone = scalar.cellWidthAlone else { return reduce(0) { $0 + $1.cellWidth } }

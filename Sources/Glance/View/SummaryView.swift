@@ -142,7 +142,7 @@ private struct HistoryView: MustacheObject {
 
   func value(for key: String) -> MustacheValue? {
     switch key {
-    case "sparkline": .text(icons.sparkline(of: history.map(\.completed)))
+    case "sparkline": .text(icons.sparkline(of: history.map { $0.completed }))
     case "days": .text(String(history.count))
     case "total": .text(String(history.reduce(0) { $0 + $1.completed }))
     default: nil
