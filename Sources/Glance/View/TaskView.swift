@@ -8,7 +8,7 @@ final class TaskView: MustacheObject {
   private let isFirst: Bool
   private let group: TaskGroup
 
-  /// - Parameter isFirst: Whether it is the first of the tasks that are shown together.
+  /// `isFirst` says whether it is the first of the tasks that are shown together.
   init(task: TaskItem, moment: Moment, icons: IconSet, isFirst: Bool) {
     self.task = task
     self.moment = moment
