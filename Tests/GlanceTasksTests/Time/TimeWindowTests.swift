@@ -56,8 +56,8 @@ struct TimeWindowTests {
   @Test func onMostDaysThereIsOneRangeEach() throws {
     let window = TimeWindow(at: try Moment.at("2026-11-30T10:00"))
     let midnight = try DayTests.day("2026-11-30").number * 1440
-    #expect(window.overdue == [0..<midnight + 600])
-    #expect(window.today == [midnight + 600..<midnight + 1440])
+    #expect(window.overdue == [Interval(0, midnight + 600)])
+    #expect(window.today == [Interval(midnight + 600, midnight + 1440)])
   }
 
   @Test(arguments: [
@@ -77,6 +77,6 @@ struct TimeWindowTests {
   @Test func atTheBeginningOfTime() {
     let window = TimeWindow(at: Moment(instant: Instant(seconds: 0), zone: .utc))
     #expect(window.overdue == [])
-    #expect(window.today == [0..<1440])
+    #expect(window.today == [Interval(0, 1440)])
   }
 }
