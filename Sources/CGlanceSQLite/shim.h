@@ -5,8 +5,8 @@
 
 #include <sqlite3.h>
 
-static inline int glance_sqlite3_enable(sqlite3 *database, int option) {
-  return sqlite3_db_config(database, option, 1, (int *)0);
+static inline int glance_sqlite3_configure(sqlite3 *database, int option, int value) {
+  return sqlite3_db_config(database, option, value, (int *)0);
 }
 
 static inline int glance_sqlite3_disable_memory_statistics(void) {

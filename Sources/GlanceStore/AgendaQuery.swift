@@ -26,13 +26,15 @@ struct AgendaQuery: ~Copyable {
     self.project = project
     self.moment = moment
     self.places = LocalPlaces(at: moment, window: window)
-    self.statement = try connection.prepare(
-      """
-      SELECT \(TaskRow.columns) FROM \(TaskRow.tables)
-      WHERE \(project == nil ? "" : "project_id = ?5 AND ") shelf = ?1 AND place >= ?2 AND place < ?3
-      ORDER BY place, ifnull(priority, 4), created_at, task.id LIMIT ?4
-      """
-    )
+    self.statement = try connection.prepare(AgendaQuery.sql(of: project))
+  }
+
+  static func sql(of project: Int?) -> String {
+    """
+    SELECT \(TaskRow.columns) FROM \(TaskRow.tables)
+    WHERE \(project == nil ? "" : "project_id = ?5 AND ") shelf = ?1 AND place >= ?2 AND place < ?3
+    ORDER BY place, ifnull(priority, 4), created_at, task.id LIMIT ?4
+    """
   }
 
   /// The first tasks of a group of open tasks.

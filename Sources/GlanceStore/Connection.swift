@@ -1,5 +1,6 @@
 internal import CGlanceSQLite
 internal import GlanceTasks
+internal import Glibc
 
 /// An open SQLite database, closed with the value.
 struct Connection: ~Copyable {
@@ -55,8 +56,9 @@ struct Connection: ~Copyable {
       var persist: Int32 = 1
       sqlite3_file_control(handle, nil, SQLITE_FCNTL_PERSIST_WAL, &persist)
     }
-    // A crafted schema in a file from elsewhere must not run functions that reach outside of it.
-    _ = glance_sqlite3_enable(handle, SQLITE_DBCONFIG_DEFENSIVE)
+    // A crafted schema in a file from elsewhere must not be able to damage it. (SQLite 3.40 can't be told to trust
+    // schemas less, since it takes its own json_valid(), which ours uses, for unsafe then.)
+    _ = glance_sqlite3_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
   }
 
   deinit {
@@ -65,6 +67,11 @@ struct Connection: ~Copyable {
 
   /// A connection is used by one thread at a time, so SQLite's own locking is not needed.
   private static let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+
+  /// Leaves the file as it is from now on; else the last connection to close would bring the log into it.
+  func leaveFileAlone() {
+    _ = glance_sqlite3_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+  }
 
   /// Runs statements that give no rows.
   func execute(_ sql: String) throws(TaskStoreError) {
@@ -114,12 +121,14 @@ struct Connection: ~Copyable {
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path: path)
     case SQLITE_NOTADB: return .notAStore(path: path, reason: "it is not an SQLite database")
     case SQLITE_CORRUPT: return .damaged(path: path, reason: reason)
-    case SQLITE_FULL: return .unavailable(path: path, reason: "the disk is full; make room and try again")
+    case SQLITE_FULL: return .unavailable(path: path, reason: StoreFile.reason(ENOSPC))
     case SQLITE_READONLY:
       return .unavailable(
         path: path,
         reason: "it can't be written; change its permissions or use another file"
       )
+    case SQLITE_IOERR where sqlite3_system_errno(handle) != 0:
+      return .unavailable(path: path, reason: StoreFile.reason(sqlite3_system_errno(handle)))
     default:
       return .unavailable(path: path, reason: reason)
     }

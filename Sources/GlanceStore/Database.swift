@@ -14,9 +14,9 @@ enum Database {
     guard try file.state() == .present else { return nil }
     do {
       let connection = try Connection(file: file.path, path: file.path, mode: .read, timeout: readTimeout)
-      return try checked(connection)
-    } catch .unavailable where !file.isFolderWritable {
-      return try openOnReadOnlyFolder(file)
+      return try checked(connection, file)
+    } catch .unavailable where !file.resolved.isFolderWritable {
+      return try openOnReadOnlyFolder(file.resolved)
     }
   }
 
@@ -24,11 +24,19 @@ enum Database {
   static func openForWriting(_ file: StoreFile) throws(TaskStoreError) -> Connection {
     if try file.state() == .absent { try file.create() }
     let connection = try Connection(file: file.path, path: file.path, mode: .write, timeout: writeTimeout)
-    let version = try connection.schemaVersion()
-    if version < Schema.version { try migrate(connection, isNew: version == 0) }
-    // With a limit, the last connection to close empties the log, so that the next one need not read it through.
+    do {
+      let version = try connection.schemaVersion()
+      try file.checkLength()
+      // A copy that was restored from a backup may have lost the mode.
+      try enableWriteAheadLog(connection)
+      if version < Schema.version { try migrate(connection) }
+    } catch {
+      connection.leaveFileAlone()
+      throw error
+    }
+    // The last one to close leaves an empty log, for else each reader after it would have to check it from end to end.
     try connection.execute(
-      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0"
+      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0; PRAGMA cache_size = -65536"
     )
     return connection
   }
@@ -37,24 +45,26 @@ enum Database {
   private static func openOnReadOnlyFolder(_ file: StoreFile) throws(TaskStoreError) -> Connection? {
     guard file.hasLog else {
       return try checked(
-        Connection(file: file.path, path: file.path, mode: .immutable, timeout: readTimeout)
+        Connection(file: file.path, path: file.path, mode: .immutable, timeout: readTimeout),
+        file
       )
     }
     let copy = try file.privateCopy()
     defer { copy.discard() }
     let connection = try Connection(file: copy.path, path: file.path, mode: .write, timeout: readTimeout)
-    return try checked(connection)
+    return try checked(connection, copy)
   }
 
-  private static func checked(_ connection: consuming Connection) throws(TaskStoreError) -> Connection? {
-    switch try connection.schemaVersion() {
-    case 0: nil
-    default: connection
-    }
+  private static func checked(
+    _ connection: consuming Connection,
+    _ file: StoreFile
+  ) throws(TaskStoreError) -> Connection? {
+    guard try connection.schemaVersion() > 0 else { return nil }
+    try file.checkLength()
+    return connection
   }
 
-  private static func migrate(_ connection: borrowing Connection, isNew: Bool) throws(TaskStoreError) {
-    if isNew { try enableWriteAheadLog(connection) }
+  private static func migrate(_ connection: borrowing Connection) throws(TaskStoreError) {
     try connection.execute("BEGIN IMMEDIATE")
     do {
       // Another process may have been faster.
@@ -84,6 +94,14 @@ enum Database {
 }
 
 extension Connection {
+  /// Checks that no other process has brought a newer schema since the store was opened.
+  func checkVersion() throws(TaskStoreError) {
+    let version = try number("PRAGMA user_version")
+    guard version <= Schema.version else {
+      throw .newerSchema(path: path, found: version, known: Schema.version)
+    }
+  }
+
   /// The version of the store's schema, 0 for a database without any table.
   ///
   /// - Throws: `notAStore` for a database of another program, `newerSchema` for one of a later glance.
@@ -91,9 +109,7 @@ extension Connection {
     let application = try number("PRAGMA application_id")
     let version = try number("PRAGMA user_version")
     if application == Schema.applicationID {
-      guard version <= Schema.version else {
-        throw .newerSchema(path: path, found: version, known: Schema.version)
-      }
+      try checkVersion()
       guard version > 0 else { throw .damaged(path: path, reason: "its schema has no version") }
       return version
     }

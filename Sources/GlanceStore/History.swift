@@ -70,7 +70,8 @@ struct History {
     )
   }
 
-  private mutating func begin(in connection: borrowing Connection) throws(TaskStoreError) -> Int {
+  /// The step that changes are recorded in, begun now if there is none yet.
+  mutating func begin(in connection: borrowing Connection) throws(TaskStoreError) -> Int {
     if let step { return step }
     try connection.run(
       "INSERT INTO step(at, action) VALUES (?1, ?2)",

@@ -31,16 +31,20 @@ extension SQLiteLedger {
       guard try connection.number(isTaken, .text(newName), .integer(id)) == 0 else {
         throw .projectExists(newName)
       }
+      guard let former = try SQLiteLedger.projectCounts(only: id, in: connection).first?.project else {
+        throw .noSuchProject(name, similar: nil)
+      }
+      let project = Project(name: newName, color: color ?? former.color)
+      guard project != former else { return former }
       var history = History(action: "edit project", at: moment)
       try history.record(.project, where: "id = ?", .integer(id), in: connection)
       try connection.run(
-        "UPDATE project SET name = ?2, color = ifnull(?3, color) WHERE id = ?1",
+        "UPDATE project SET name = ?2, color = ?3 WHERE id = ?1",
         .integer(id),
-        .text(newName),
-        SQLValue(color?.description)
+        .text(project.name),
+        .text(project.color.description)
       )
-      let counts = try SQLiteLedger.projectCounts(only: id, in: connection)
-      return counts.first?.project ?? Project(name: newName, color: color ?? Color.projectPalette[0])
+      return project
     }
   }
 

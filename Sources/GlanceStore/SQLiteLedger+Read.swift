@@ -54,24 +54,6 @@ extension SQLiteLedger: TaskLedger {
       ?? StoreSettings()
   }
 
-  /// The tasks whose title or note holds all words of a text, or words that begin with them, the best match first.
-  public func search(_ text: String) throws(TaskStoreError) -> [TaskItem] {
-    let words = text.split(whereSeparator: \.isWhitespace).map { word in
-      "\"\(word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"*"
-    }
-    guard !words.isEmpty else { return [] }
-    return try read { (connection) throws(TaskStoreError) in
-      var statement = try connection.prepare(
-        """
-        SELECT \(TaskRow.columns) FROM task_text JOIN \(TaskRow.tables)
-        WHERE task.id = task_text.rowid AND task_text MATCH ?1 ORDER BY task_text.rank, task.id
-        """
-      )
-      statement.bind([.text(words.joined(separator: " "))])
-      return try SQLiteLedger.rows(of: &statement)
-    } ?? []
-  }
-
   static func tasks(
     in groups: [TaskGroup],
     project: Int?,
@@ -97,15 +79,17 @@ extension SQLiteLedger: TaskLedger {
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [TaskItem] {
     guard limit > 0 else { return [] }
-    var statement = try connection.prepare(
-      """
-      SELECT \(TaskRow.columns) FROM \(TaskRow.tables)
-      WHERE \(project == nil ? "" : "project_id = ?2 AND ") shelf = 6
-      ORDER BY place DESC, ifnull(priority, 4) DESC, created_at DESC, task.id DESC LIMIT ?1
-      """
-    )
+    var statement = try connection.prepare(completedSQL(of: project))
     statement.bind([.integer(limit)] + (project.map { [.integer($0)] } ?? []))
     return try rows(of: &statement)
+  }
+
+  static func completedSQL(of project: Int?) -> String {
+    """
+    SELECT \(TaskRow.columns) FROM \(TaskRow.tables)
+    WHERE \(project == nil ? "" : "project_id = ?2 AND ") shelf = 6
+    ORDER BY place DESC, ifnull(priority, 4) DESC, created_at DESC, task.id DESC LIMIT ?1
+    """
   }
 
   static func rows(of statement: inout Statement) throws(TaskStoreError) -> [TaskItem] {
@@ -146,9 +130,11 @@ extension SQLiteLedger: TaskLedger {
     withPrefix prefix: String,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [TaskItem] {
-    // "g" is the first character behind those of a UUID.
-    try tasks(where: "uuid >= ?1 AND uuid < ?1 || 'g' ORDER BY uuid LIMIT 3", [.text(prefix)], in: connection)
+    try tasks(where: prefixCondition, [.text(prefix)], in: connection)
   }
+
+  // "g" is the first character behind those of a UUID.
+  static let prefixCondition = "uuid >= ?1 AND uuid < ?1 || 'g' ORDER BY uuid LIMIT 3"
 
   private static func tasks(
     where condition: String,
@@ -173,18 +159,19 @@ extension SQLiteLedger: TaskLedger {
     throw .noSuchProject(name, similar: similar)
   }
 
+  static let projectCountsSQL = """
+    SELECT name, color, ifnull(sum(count) FILTER (WHERE clock <> 4), 0),
+      ifnull(sum(count) FILTER (WHERE clock = 4), 0)
+    FROM project LEFT JOIN tally
+      ON tally.project_id = project.id AND tally.clock IN (0, 1, 2, 3, 4) AND tally.width = 0
+    WHERE ?1 IS NULL OR project.id = ?1 GROUP BY project.id ORDER BY name
+    """
+
   static func projectCounts(
     only project: Int?,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [ProjectCount] {
-    var statement = try connection.prepare(
-      """
-      SELECT name, color, ifnull(sum(count) FILTER (WHERE clock <> 4), 0), ifnull(sum(count) FILTER (WHERE clock = 4), 0)
-      FROM project LEFT JOIN tally
-        ON tally.project_id = project.id AND tally.clock IN (0, 1, 2, 3, 4) AND tally.width = 0
-      WHERE ?1 IS NULL OR project.id = ?1 GROUP BY project.id ORDER BY name
-      """
-    )
+    var statement = try connection.prepare(projectCountsSQL)
     statement.bind([SQLValue(project)])
     var counts: [ProjectCount] = []
     while try statement.step() {

@@ -4,52 +4,10 @@ extension SQLiteLedger {
   /// Adds tasks, all or none, and returns them as they are now.
   public func add(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
     try write { (connection) throws(TaskStoreError) in
-      var history = History(action: "add", at: moment)
-      var statement = try connection.prepare(
-        """
-        INSERT INTO task(uuid, title, note, due_day, due_minute, due_at, priority, tags, project_id, recurrence,
-          created_at, completed_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT id FROM project WHERE name = ?9), ?10, ?11, ?12)
-        """
-      )
+      var insertion = try TaskInsertion(at: moment, in: connection)
       var added: [TaskItem] = []
       for draft in drafts {
-        if let uuid = draft.uuid?.description {
-          guard try connection.number("SELECT 1 FROM task WHERE uuid = ?1", .text(uuid)) == 0 else {
-            continue
-          }
-        }
-        let uuid = draft.uuid ?? TaskID()
-        let project = try draft.project.map { name throws(TaskStoreError) in
-          try SQLiteLedger.project(named: name, history: &history, in: connection)
-        }
-        let created = draft.created ?? moment.instant
-        let title = try TextRules.title(draft.title)
-        statement.bind(
-          [.text(uuid.description), .text(title), SQLValue(draft.note)] + TaskRow.values(of: draft.due) + [
-            SQLValue(draft.priority?.rawValue), TaskRow.value(ofTags: draft.tags), SQLValue(project?.name),
-            SQLValue(draft.recurrence), .integer(Int(created.seconds)),
-            SQLValue(draft.completed.map { Int($0.seconds) }),
-          ]
-        )
-        _ = try statement.step()
-        let id = connection.lastInsertedRow
-        try history.recordNew(.task, key: id, in: connection)
-        added.append(
-          TaskItem(
-            id: id,
-            uuid: uuid,
-            title: title,
-            note: draft.note,
-            due: draft.due,
-            priority: draft.priority,
-            tags: draft.tags,
-            project: project,
-            recurrence: draft.recurrence,
-            created: created,
-            completed: draft.completed
-          )
-        )
+        if let task = try insertion.insert(draft, in: connection) { added.append(task) }
       }
       return added
     }
@@ -59,7 +17,7 @@ extension SQLiteLedger {
   public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
     try change(selectors, "complete", at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed == nil else { throw .alreadyCompleted(selector) }
-      task.completed = moment.instant
+      task.completed = try TimeRules.instant(moment.instant)
     }
   }
 
@@ -79,11 +37,13 @@ extension SQLiteLedger {
   ) throws(TaskStoreError) -> TaskItem {
     try write { (connection) throws(TaskStoreError) in
       var history = History(action: "edit", at: moment)
-      var task = try SQLiteLedger.task(selector, at: moment, in: connection)
-      try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
+      let former = try SQLiteLedger.task(selector, at: moment, in: connection)
+      var task = former
       try edit.apply(to: &task) { (name) throws(TaskStoreError) in
         try SQLiteLedger.project(named: name, history: &history, in: connection)
       }
+      guard task != former else { return task }
+      try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
       try SQLiteLedger.store(task, in: connection)
       return task
     }
@@ -96,7 +56,8 @@ extension SQLiteLedger {
     at moment: Moment
   ) throws(TaskStoreError) -> TaskItem {
     try write { (connection) throws(TaskStoreError) in
-      var task = try SQLiteLedger.task(selector, at: moment, in: connection)
+      let former = try SQLiteLedger.task(selector, at: moment, in: connection)
+      var task = former
       let group = try SQLiteLedger.tasks(
         in: [task.group(at: moment)],
         project: nil,
@@ -117,6 +78,7 @@ extension SQLiteLedger {
         among: group,
         moment: moment
       )
+      guard task != former else { return task }
       var history = History(action: "move", at: moment)
       try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
       try SQLiteLedger.store(task, in: connection)

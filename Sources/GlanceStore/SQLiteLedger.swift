@@ -54,11 +54,13 @@ public final class SQLiteLedger {
   ) throws(TaskStoreError) -> Result {
     try connection.execute(begin)
     do {
+      try connection.checkVersion()
       let result = try body(connection)
       try connection.execute("COMMIT")
       return result
     } catch {
       try? connection.execute("ROLLBACK")
+      if case .damaged = error { connection.leaveFileAlone() }
       throw error
     }
   }

@@ -12,29 +12,31 @@ enum Schema {
   private static let uuidPattern = [8, 4, 4, 4, 12].map { String(repeating: "[0-9a-f]", count: $0) }
     .joined(separator: "-")
 
+  private static let colorPattern = "#" + String(repeating: "[0-9a-f]", count: 6)
+
   private static let version1 = """
     CREATE TABLE project(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
-      name TEXT NOT NULL UNIQUE,
-      color TEXT NOT NULL
+      name TEXT NOT NULL UNIQUE CHECK (trim(name) <> ''),
+      color TEXT NOT NULL CHECK (color GLOB '\(colorPattern)')
     ) STRICT;
 
     CREATE TABLE task(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       uuid TEXT NOT NULL UNIQUE CHECK (uuid GLOB '\(uuidPattern)'),
-      title TEXT NOT NULL,
+      title TEXT NOT NULL CHECK (trim(title) <> ''),
       note TEXT,
       due_day INTEGER CHECK (due_day BETWEEN 0 AND 2932896),
       due_minute INTEGER CHECK (due_minute IS NULL OR (due_minute BETWEEN 0 AND 1439 AND due_day IS NOT NULL)),
       due_at INTEGER CHECK (due_at IS NULL OR (due_at BETWEEN 0 AND 253402300799 AND due_day IS NULL)),
       priority INTEGER CHECK (priority BETWEEN 1 AND 3),
-      tags TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(tags)),
+      tags TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(tags) AND json_type(tags) = 'array'),
       project_id INTEGER REFERENCES project ON DELETE SET NULL,
       recurrence TEXT,
       source TEXT NOT NULL DEFAULT 'store',
       created_at INTEGER NOT NULL CHECK (created_at BETWEEN 0 AND 253402300799),
       completed_at INTEGER CHECK (completed_at BETWEEN 0 AND 253402300799),
-      position TEXT,
+      position TEXT CHECK (position GLOB '*[1-9]' AND position NOT GLOB '*[^0-9]*'),
       shelf INTEGER AS (CASE WHEN completed_at IS NOT NULL THEN 6
         ELSE CASE WHEN due_day IS NOT NULL THEN 0 WHEN due_at IS NOT NULL THEN 1 ELSE 2 END
           + CASE WHEN position IS NULL THEN 0 ELSE 3 END END) VIRTUAL,
@@ -56,14 +58,24 @@ enum Schema {
       count INTEGER NOT NULL,
       PRIMARY KEY (project_id, clock, width, slot)
     ) STRICT, WITHOUT ROWID;
-    CREATE VIEW tally_entry(project_id, clock, minute, change) AS SELECT NULL, NULL, NULL, NULL WHERE 0;
+    CREATE TABLE tally_width(
+      clock INTEGER NOT NULL,
+      width INTEGER NOT NULL,
+      PRIMARY KEY (clock, width)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO tally_width VALUES (0, 0), (0, 1440), (0, 92160), (0, 5898240),
+      (1, 0), (1, 1), (1, 60), (1, 1440), (1, 92160), (1, 5898240),
+      (2, 0), (2, 1), (2, 60), (2, 1440), (2, 92160), (2, 5898240), (3, 0),
+      (4, 0), (4, 1), (4, 60), (4, 1440), (4, 92160), (4, 5898240);
+    CREATE VIEW tally_entry AS SELECT 0 AS project_id, 0 AS clock, 0 AS minute, 0 AS change;
     CREATE TRIGGER tally_enter INSTEAD OF INSERT ON tally_entry BEGIN
       INSERT INTO tally
-        SELECT scope, NEW.clock, width, iif(width = 0, 0, NEW.minute / width), NEW.change
-        FROM (SELECT 0 AS scope UNION ALL SELECT NEW.project_id WHERE NEW.project_id IS NOT NULL),
-          (SELECT 0 AS width UNION ALL SELECT 1 UNION ALL SELECT 60 UNION ALL SELECT 1440
-            UNION ALL SELECT 92160 UNION ALL SELECT 5898240)
-        WHERE width = 0 OR (NEW.clock <> 3 AND (width >= 1440 OR NEW.clock <> 0))
+        SELECT 0, clock, width, ifnull(NEW.minute / width, 0), NEW.change
+        FROM tally_width WHERE clock = NEW.clock
+        ON CONFLICT DO UPDATE SET count = count + excluded.count;
+      INSERT INTO tally
+        SELECT NEW.project_id, clock, width, ifnull(NEW.minute / width, 0), NEW.change
+        FROM tally_width WHERE clock = NEW.clock AND NEW.project_id IS NOT NULL
         ON CONFLICT DO UPDATE SET count = count + excluded.count;
     END;
     CREATE TRIGGER tally_zero AFTER UPDATE ON tally WHEN NEW.count = 0 BEGIN

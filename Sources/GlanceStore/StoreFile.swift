@@ -29,13 +29,37 @@ struct StoreFile {
       throw .notAStore(path: path, reason: "it is not a regular file")
     }
     guard access(path, R_OK) == 0 else { throw .unavailable(path: path, reason: StoreFile.reason(errno)) }
+    // SQLite takes a file of one byte for an empty database.
+    guard status.st_size == 0 || status.st_size >= StoreFile.smallestPage else {
+      throw .notAStore(path: path, reason: "it is not an SQLite database")
+    }
     return status.st_size == 0 ? .absent : .present
   }
+
+  /// Checks that the last page is there as a whole, which SQLite does not; one that is being copied in may be cut.
+  ///
+  /// - Throws: `damaged` when the end of the file is missing.
+  func checkLength() throws(TaskStoreError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size % StoreFile.smallestPage != 0, !resolved.hasLog else {
+      return
+    }
+    throw .damaged(path: path, reason: "its end is missing")
+  }
+
+  /// The smallest page of an SQLite database in bytes; all others are multiples of it.
+  private static let smallestPage = 512
 
   /// Makes the file, for its owner alone, and the folders that lead to it.
   func create() throws(TaskStoreError) {
     try StoreFile.createFolder(folder, of: path)
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // To open and close a file that SQLite has open would drop the locks of the whole process on it.
+    var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor < 0, errno == EEXIST {
+      if access(path, F_OK) == 0 { return }
+      // A symbolic link that leads to no file yet.
+      descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    }
     guard descriptor >= 0 else { throw .unavailable(path: path, reason: StoreFile.reason(errno)) }
     close(descriptor)
     // So that after a power failure the folder still knows of the file.
@@ -44,6 +68,13 @@ struct StoreFile {
       fsync(directory)
       close(directory)
     }
+  }
+
+  /// The file that a symbolic link leads to, beside which SQLite puts its helper files.
+  var resolved: StoreFile {
+    guard let real = realpath(path, nil) else { return self }
+    defer { free(real) }
+    return StoreFile(path: String(cString: real))
   }
 
   /// Whether SQLite may make its helper files beside the file.
@@ -113,7 +144,8 @@ struct StoreFile {
     }
   }
 
-  private static func reason(_ code: Int32) -> String {
+  /// What an error number means and what helps.
+  static func reason(_ code: Int32) -> String {
     let text = String(cString: strerror(code))
     switch code {
     case ENOTDIR: return "a part of the path is a file, not a folder"

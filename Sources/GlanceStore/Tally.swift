@@ -32,14 +32,19 @@ struct Tally: ~Copyable {
   /// The widths of the slots in minutes.
   private static let widths = [1, 60, 1440, 92_160, 5_898_240]
 
+  static let rangeSQL = """
+    SELECT sum(count) FROM tally
+    WHERE project_id = ?1 AND clock = ?2 AND width = ?3 AND slot >= ?4 AND slot < ?5
+    """
+
+  // A list of clocks, since after a range of them the index could not be asked for the width.
+  static let totalsSQL = """
+    SELECT clock, count FROM tally WHERE project_id = ?1 AND clock IN (0, 1, 2, 3, 4) AND width = 0
+    """
+
   /// The tallies of a project, or of all tasks for the project 0.
   init(of project: Int, in connection: borrowing Connection) throws(TaskStoreError) {
-    let statement = try connection.prepare(
-      """
-      SELECT sum(count) FROM tally
-      WHERE project_id = ?1 AND clock = ?2 AND width = ?3 AND slot >= ?4 AND slot < ?5
-      """
-    )
+    let statement = try connection.prepare(Tally.rangeSQL)
     let totals = try Tally.totals(of: project, in: connection)
     self.init(statement: statement, project: project, totals: totals)
   }
@@ -49,10 +54,8 @@ struct Tally: ~Copyable {
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [Int] {
     var totals = [0, 0, 0, 0, 0]
-    var rows = try connection.prepare(
-      "SELECT clock, count FROM tally WHERE project_id = ?1 AND clock IN (0, 1, 2, 3, 4) AND width = 0"
-    )
-    rows.bind([.integer(project)])
+    var rows = try connection.prepare(Tally.totalsSQL)
+    rows.bind(numbers: project)
     while try rows.step() { totals[rows.number(0)] = rows.number(1) }
     return totals
   }
@@ -94,10 +97,7 @@ struct Tally: ~Copyable {
     _ level: Int
   ) throws(TaskStoreError) -> Int {
     guard start < end else { return 0 }
-    statement.bind([
-      .integer(project), .integer(clock.rawValue), .integer(Tally.widths[level]), .integer(start),
-      .integer(end),
-    ])
+    statement.bind(numbers: project, clock.rawValue, Tally.widths[level], start, end)
     return try statement.step() ? statement.number(0) : 0
   }
 }

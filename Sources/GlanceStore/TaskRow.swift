@@ -15,7 +15,7 @@ enum TaskRow {
   static func task(from row: borrowing Statement) -> TaskItem {
     TaskItem(
       id: row.number(0),
-      uuid: TaskID(row.text(1)) ?? TaskID(),
+      uuid: row.withBytes(1, TaskID.init(bytes:)) ?? TaskID(),
       title: row.text(2),
       note: row.optionalText(3),
       due: due(day: row.optionalNumber(4), minute: row.optionalNumber(5), instant: row.optionalNumber(6)),

@@ -58,13 +58,13 @@ public struct InMemoryLedger: TaskLedger, Sendable {
         uuid: draft.uuid ?? TaskID(),
         title: try TextRules.title(draft.title),
         note: draft.note,
-        due: draft.due,
+        due: try TimeRules.due(draft.due),
         priority: draft.priority,
         tags: draft.tags,
         project: project,
         recurrence: draft.recurrence,
-        created: draft.created ?? moment.instant,
-        completed: draft.completed
+        created: try TimeRules.instant(draft.created ?? moment.instant),
+        completed: try draft.completed.map(TimeRules.instant)
       )
       copy.items.append(item)
       added.append(item)
@@ -80,7 +80,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   ) throws(TaskStoreError) -> [TaskItem] {
     try changeEach(selectors, at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed == nil else { throw .alreadyCompleted(selector) }
-      task.completed = moment.instant
+      task.completed = try TimeRules.instant(moment.instant)
     }
   }
 

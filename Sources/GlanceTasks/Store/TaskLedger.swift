@@ -25,12 +25,12 @@ public protocol TaskLedger {
 
   /// Adds tasks, all or none, and returns them as they are now; a draft whose UUID is there already is left out.
   ///
-  /// - Throws: `emptyTitle`, `emptyProjectName`.
+  /// - Throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`.
   mutating func add(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) -> [TaskItem]
 
   /// Completes open tasks, all or none, and returns them as they are now.
   ///
-  /// - Throws: `alreadyCompleted`, or what `task(_:at:)` throws.
+  /// - Throws: `alreadyCompleted`, `dateOutOfRange`, or what `task(_:at:)` throws.
   mutating func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem]
 
   /// Opens completed tasks again, all or none, and returns them as they are now.
@@ -40,7 +40,7 @@ public protocol TaskLedger {
 
   /// Changes a task and returns it as it is now.
   ///
-  /// - Throws: `emptyTitle`, `emptyProjectName`, or what `task(_:at:)` throws.
+  /// - Throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`, or what `task(_:at:)` throws.
   mutating func edit(
     _ selector: TaskSelector,
     _ edit: TaskEdit,

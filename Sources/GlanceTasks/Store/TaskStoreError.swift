@@ -18,6 +18,8 @@ public enum TaskStoreError: Error, Hashable, Sendable {
   case emptyTitle
   /// A project name holds nothing that can be seen.
   case emptyProjectName
+  /// A date lies outside of the years 1970 to 9999.
+  case dateOutOfRange
   /// The file can't be opened or written, for the reason given.
   case unavailable(path: String, reason: String)
   /// The file is no store of glance.
@@ -57,6 +59,8 @@ extension TaskStoreError: CustomStringConvertible {
       "the title is empty; say what is to be done"
     case .emptyProjectName:
       "the name of the project is empty; give it a name"
+    case .dateOutOfRange:
+      "the date lies outside of the years 1970 to 9999; give one in them"
     case .unavailable(let path, let reason):
       "can't open \(path): \(reason)"
     case .notAStore(let path, let reason):

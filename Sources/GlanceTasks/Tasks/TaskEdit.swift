@@ -23,7 +23,7 @@ extension TaskEdit {
   /// - Parameters:
   ///   - task: The task to change.
   ///   - find: Finds or makes the project of a name.
-  /// - Throws: `emptyTitle`, or what `project` throws.
+  /// - Throws: `emptyTitle`, `dateOutOfRange`, or what `project` throws.
   package func apply(
     to task: inout TaskItem,
     project find: (String) throws(TaskStoreError) -> Project
@@ -31,7 +31,7 @@ extension TaskEdit {
     if let title { task.title = try TextRules.title(title) }
     if let note { task.note = note }
     if let due {
-      task.due = due
+      task.due = try TimeRules.due(due)
       task.position = nil
     }
     if let priority { task.priority = priority }

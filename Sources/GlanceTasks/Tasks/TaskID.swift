@@ -17,20 +17,25 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
 
   /// The identity that a text of the form `8-4-4-4-12` hexadecimal digits names, or `nil` for any other text.
   public init?(_ text: String) {
+    var text = text
+    guard let identity = text.withUTF8({ TaskID(bytes: $0) }) else { return nil }
+    self = identity
+  }
+
+  /// The identity that the bytes of a text name; stores read many of them.
+  package init?(bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 36 else { return nil }
     var high: UInt64 = 0
     var low: UInt64 = 0
-    var position = 0
-    for byte in text.utf8 {
-      if position == 8 || position == 13 || position == 18 || position == 23 {
+    for (position, byte) in bytes.enumerated() {
+      switch position {
+      case 8, 13, 18, 23:
         guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
-        guard position < 36, let value = TaskID.hexadecimalValue(of: byte) else { return nil }
-        // The first half ends with the third hyphen.
-        if position < 18 { high = high << 4 | UInt64(value) } else { low = low << 4 | UInt64(value) }
+      default:
+        guard let digit = TaskID.hexadecimalValue(of: byte) else { return nil }
+        if position < 18 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
       }
-      position += 1
     }
-    guard position == 36 else { return nil }
     self.high = high
     self.low = low
   }
@@ -40,7 +45,7 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
     var text: [UInt8] = []
     text.reserveCapacity(36)
     for index in 0..<32 {
-      if index == 8 || index == 12 || index == 16 || index == 20 { text.append(UInt8(ascii: "-")) }
+      if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
       let half = index < 16 ? high : low
       let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * (index % 16))) & 0xF
       text.append(digit < 10 ? 0x30 + digit : 0x57 + digit)

@@ -86,7 +86,8 @@ import Testing
           includesProjects: limit != 3,
           includesHistory: limit != 8
         )
-        let expected = Answer { () throws(TaskStoreError) in SummaryFacts(try reference.summary(for: request)) }
+        let expected = Answer { () throws(TaskStoreError) in SummaryFacts(try reference.summary(for: request))
+        }
         let answer = Answer { () throws(TaskStoreError) in SummaryFacts(try ledger.summary(for: request)) }
         try #require(answer == expected, "\(moment.wall), \(limit) of \(project ?? "all")")
       }

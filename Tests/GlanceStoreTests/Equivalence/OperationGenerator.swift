@@ -4,7 +4,9 @@ import GlanceTestSupport
 /// Makes random operations whose times crowd around the moment, so that boundaries are hit.
 struct OperationGenerator {
   private var random: SplitMix64
-  private let titles = ["Pay rent", "Zahnarzt 🦷", "  padded  ", "zero\u{0}byte", "\"quoted\" AND (x*", "שלום", " "]
+  private let titles = [
+    "Pay rent", "Zahnarzt 🦷", "  padded  ", "zero\u{0}byte", "\"quoted\" AND (x*", "שלום", " ",
+  ]
   private let projects = ["home", "work", "Work", "Ünter/über", "a b", "\u{200B}"]
   private let uuidBeginnings = ["1234", "abcd", "00aa", "12ab", "0007"]
 
@@ -34,7 +36,8 @@ struct OperationGenerator {
     case 87..<90: .addProject(projectName(), color())
     case 90..<94: .editProject(projectName(), number(below: 2) == 0 ? nil : projectName(), color())
     case 94..<97: .deleteProject(projectName(), deletingTasks: number(below: 2) == 0)
-    default: .settings(StoreSettings(theme: pick(["dark", "light"], or: ""), isPrivate: number(below: 2) == 0))
+    default:
+      .settings(StoreSettings(theme: pick(["dark", "light"], or: ""), isPrivate: number(below: 2) == 0))
     }
   }
 
@@ -89,7 +92,7 @@ struct OperationGenerator {
     if number(below: 2) == 0 { edit.due = .some(due(near: moment)) }
     if number(below: 3) == 0 { edit.priority = .some(optional(pick(Priority.allCases, or: .low))) }
     if number(below: 3) == 0 { edit.project = .some(optional(projectName())) }
-    
+
     return edit
   }
 
