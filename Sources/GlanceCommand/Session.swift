@@ -112,13 +112,3 @@ struct Session {
     outcome.errors += ("glance: " + message + "\n").utf8
   }
 }
-
-extension String {
-  /// The text on one line, without control characters, at most some hundred characters long.
-  var harmless: String {
-    // A message may hold a path and a title, which are each bounded, and the words around them.
-    split(separator: " ", omittingEmptySubsequences: false).map { String($0).neutralised }.joined(
-      separator: " "
-    )
-  }
-}

@@ -33,7 +33,7 @@ enum TaskOptions {
   /// The task that a word means.
   static func selector(_ word: String) throws(CommandError) -> TaskSelector {
     guard let selector = TaskSelector(word) else {
-      throw .store(.noSuchTask(word.harmless))
+      throw .store(.noSuchTask(word))
     }
     return selector
   }

@@ -17,24 +17,24 @@ enum UsageError: Error, Hashable {
   var message: String {
     switch self {
     case .unknownCommand(let name, let similar):
-      "no command \(quoted(name))" + hint(similar.map { "'glance \($0)'" }) + "; 'glance --help' lists all"
+      "no command \(name.quoted)" + hint(similar.map { "'glance \($0)'" }) + "; 'glance --help' lists all"
     case .unknownOption(let name, let similar):
-      "no option \(quoted(name))" + hint(similar.map { "--" + $0 })
+      "no option \(name.quoted)" + hint(similar.map { "--" + $0 })
         + "; '--' before a word makes it a word, '--help' lists all options"
     case .missingValue(let option, let placeholder):
       "\(option) needs a value: \(option) \(placeholder)"
     case .unexpectedValue(let option):
       "\(option) takes no value"
     case .badValue(let option, let value, let remedy):
-      "\(option) \(quoted(value)): \(remedy)"
+      "\(option) \(value.quoted): \(remedy)"
     case .missingOperand(let what):
       "missing \(what)"
     case .unexpectedOperand(let word):
-      "\(quoted(word)) is one word too many"
+      "\(word.quoted) is one word too many"
     case .badOperand(let word, let remedy):
-      "\(quoted(word)): \(remedy)"
+      "\(word.quoted): \(remedy)"
     case .badDue(let place, let text, let error):
-      "\(place) \(quoted(text)): \(error)"
+      "\(place) \(text.quoted): \(error)"
     case .nothingToChange:
       "nothing to change; say what, as in --title TEXT or --due WHEN"
     }
@@ -42,9 +42,5 @@ enum UsageError: Error, Hashable {
 
   private func hint(_ similar: String?) -> String {
     similar.map { "; do you mean \($0)?" } ?? ""
-  }
-
-  private func quoted(_ text: String) -> String {
-    "\"\(text.harmless)\""
   }
 }

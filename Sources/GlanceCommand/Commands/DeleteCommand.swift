@@ -12,6 +12,6 @@ enum DeleteCommand: Command {
     let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.delete(selectors, at: moment)
     }
-    for task in tasks { session.say("Deleted \(task.id): \(task.title)") }
+    for task in tasks { session.say("Deleted \(TaskLine.title(of: task))") }
   }
 }

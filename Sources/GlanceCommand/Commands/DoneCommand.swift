@@ -12,7 +12,7 @@ enum DoneCommand: Command {
     let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.complete(selectors, at: moment)
     }
-    for task in tasks { session.say("Completed \(task.id): \(task.title)") }
+    for task in tasks { session.say("Completed \(TaskLine.title(of: task))") }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Glance
 internal import GlanceSources
 internal import GlanceTasks
 
@@ -22,7 +23,7 @@ enum ImportCommand: Command {
     }
     if arguments.operands.count > 2 { throw .usage(.unexpectedOperand(arguments.operands[2])) }
     let path = arguments.operands.count > 1 ? arguments.operands[1] : "-"
-    let place = path == "-" ? "the standard input" : path
+    let place = path == "-" ? "the standard input" : path.neutralised
     let bytes = try read(path, place, session)
 
     let imported: ImportedTasks

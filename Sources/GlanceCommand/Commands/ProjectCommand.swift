@@ -103,7 +103,7 @@ enum ProjectCommand: Command {
     let project = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.addProject(named: name, color: color, at: moment)
     }
-    session.say("Added the project \(project.name) (\(project.color))")
+    session.say("Added the project \(project.name.excerpt) (\(project.color))")
   }
 
   private static func edit(
@@ -121,7 +121,7 @@ enum ProjectCommand: Command {
     let project = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.editProject(named: names[names.startIndex], newName: newName, color: color, at: moment)
     }
-    session.say("Changed the project \(project.name) (\(project.color))")
+    session.say("Changed the project \(project.name.excerpt) (\(project.color))")
   }
 
   private static func delete(
@@ -135,8 +135,7 @@ enum ProjectCommand: Command {
     }
     let count = held.open + held.completed
     let tasks = count == 1 ? "1 task" : "\(count) tasks"
-    session.say(
-      "Deleted the project \(held.project.name), " + (deletesTasks ? "with \(tasks)" : "keeping \(tasks)")
-    )
+    let fate = deletesTasks ? "with" : "keeping"
+    session.say("Deleted the project \(held.project.name.excerpt), \(fate) \(tasks)")
   }
 }
