@@ -34,7 +34,7 @@ struct Session {
         throw .badValue(
           "--now",
           text,
-          "it is an instant from 1970 to 9999, such as 2026-11-30T10:00 or 2026-11-30T10:00:00+01:00"
+          "write an instant from 1970 to 9999, such as 2026-11-30T10:00 or 2026-11-30T10:00:00+01:00"
         )
       }
       moment = Moment(instant: instant, zone: zone)
@@ -81,7 +81,7 @@ struct Session {
         .badValue(
           "GLANCE_SIMULATE_DELAY",
           text,
-          "it is a time up to an hour, such as 1.5s or 200ms; unset it for none"
+          "write a time up to an hour, such as 1.5s or 200ms; unset it for none"
         )
       )
     }

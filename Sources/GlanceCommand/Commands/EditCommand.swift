@@ -25,7 +25,7 @@ enum EditCommand: Command {
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
-    if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1])) }
+    if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1], of: name)) }
     let moment = session.moment
     var edit = try edit(from: arguments, at: moment)
     let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in

@@ -34,12 +34,11 @@ enum ListCommand: Command {
   }
 
   private static func groups(_ operands: [String]) throws(CommandError) -> [TaskGroup] {
-    if operands.count > 1 { throw .usage(.unexpectedOperand(operands[1])) }
+    if operands.count > 1 { throw .usage(.unexpectedOperand(operands[1], of: name)) }
     guard let word = operands.first else { return TaskGroup.open }
     if word == "all" { return TaskGroup.allCases }
     guard let group = TaskGroup(rawValue: word) else {
-      let names = TaskGroup.allCases.map(\.rawValue) + ["all"]
-      throw .usage(.badOperand(word, "it is one of \(names.joined(separator: ", "))"))
+      throw .usage(.badOperand(word, Choice.remedy(TaskGroup.allCases.map(\.rawValue) + ["all"])))
     }
     return [group]
   }

@@ -21,7 +21,7 @@ enum ProjectCommand: Command {
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let actions = ["add", "list", "edit", "delete"]
     guard let action = arguments.operands.first else {
-      throw .usage(.missingOperand("what to do: one of \(actions.joined(separator: ", "))"))
+      throw .usage(.missingOperand("what to do: \(Choice.remedy(actions))"))
     }
     let names = arguments.operands.dropFirst()
     switch action {
@@ -38,7 +38,7 @@ enum ProjectCommand: Command {
       try check(names, 1, arguments, takes: ["tasks"])
       try delete(names, arguments, in: &session)
     default:
-      throw .usage(.badOperand(action, "it is one of \(actions.joined(separator: ", "))"))
+      throw .usage(.badOperand(action, Choice.remedy(actions)))
     }
   }
 
@@ -49,7 +49,7 @@ enum ProjectCommand: Command {
     takes allowed: [String]
   ) throws(CommandError) {
     if names.count < count { throw .usage(.missingOperand("the NAME of a project")) }
-    if names.count > count, let word = names.last { throw .usage(.unexpectedOperand(word)) }
+    if names.count > count, let word = names.last { throw .usage(.unexpectedOperand(word, of: name)) }
     for option in options where arguments.has(option.name) && !allowed.contains(option.name) {
       throw .usage(
         .badOperand("--\(option.name)", "this action does not take it; see 'glance project --help'")
@@ -61,7 +61,7 @@ enum ProjectCommand: Command {
     guard let text = arguments.value("color") else { return nil }
     guard let color = Color(text) else {
       throw .usage(
-        .badValue("--color", text, "it is #RRGGBB or a colour name of CSS, such as tomato or steelblue")
+        .badValue("--color", text, "write #RRGGBB or a colour name of CSS, such as tomato or steelblue")
       )
     }
     return color

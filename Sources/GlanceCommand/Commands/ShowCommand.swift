@@ -28,7 +28,12 @@ enum ShowCommand: Command {
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    if let word = arguments.operands.first { throw .usage(.unexpectedOperand(word)) }
+    if let word = arguments.operands.first {
+      guard Commands.named(word) == nil else {
+        throw .usage(.badOperand(word, "a command comes before its options, as in 'glance \(word) --help'"))
+      }
+      throw .usage(.unexpectedOperand(word, of: name))
+    }
     let dialectType = arguments.value("format").flatMap(Dialects.named) ?? TextDialect.self
     let size = arguments.value("size").flatMap(SizeFamily.init(rawValue:)) ?? dialectType.defaultSize
     let folder = TemplateFolder(
@@ -90,7 +95,7 @@ enum ShowCommand: Command {
   private static func width(_ arguments: Arguments) throws(CommandError) -> Int? {
     guard let text = arguments.value("width") else { return nil }
     guard let width = Int(text), 1...1000 ~= width else {
-      throw .usage(.badValue("-w", text, "it is a number of terminal cells, 1 to 1000"))
+      throw .usage(.badValue("--width", text, "write a number of terminal cells, 1 to 1000"))
     }
     return width
   }
