@@ -36,10 +36,7 @@ enum AddCommand: Command {
     }
     if let note = arguments.value("note"), !note.isEmpty { draft.note = note }
     draft.priority = arguments.value("priority").flatMap(Priority.init(name:))
-    for tag in arguments.values("tag") {
-      let tag = try TaskOptions.tag(tag)
-      if !draft.tags.contains(tag) { draft.tags.append(tag) }
-    }
+    draft.tags = try TaskOptions.tags(draft.tags.map { "@" + $0 } + arguments.values("tag"))
     do { draft.title = try TextRules.title(draft.title) } catch {
       throw .usage(.missingOperand("TITLE: say what is to be done, as in 'glance add Buy milk'"))
     }
