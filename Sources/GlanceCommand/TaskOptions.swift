@@ -19,7 +19,7 @@ enum TaskOptions {
     }
     // What a project's name must hold a tag must hold too: something that can be seen.
     guard isWord, (try? TextRules.projectName(tag)) != nil else {
-      throw .usage(.badValue("--tag", text, "a tag is one word without blanks"))
+      throw .usage(.badValue("tag", text, "a tag is one word without blanks"))
     }
     return tag
   }

@@ -18,7 +18,7 @@ enum UsageError: Error, Hashable {
   var message: String {
     switch self {
     case .notUTF8(let position, let word):
-      "word \(position), \(word.quoted), is not UTF-8; write it in UTF-8"
+      "argument \(position), \(word.quoted), is not UTF-8; write it in UTF-8"
     case .unknownCommand(let name, let similar):
       "no command \(name.quoted); \(hint(similar))'glance --help' lists all"
     case .unknownOption(let name, let command, let similar):

@@ -5,7 +5,7 @@ enum DeleteCommand: Command {
   static let name = "delete"
   static let summary = "delete tasks"
   static let operands = "SELECTOR…"
-  static let details = SelectorHelp.text
+  static let details = SelectorHelp.several
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)

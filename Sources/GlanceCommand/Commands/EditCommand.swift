@@ -5,7 +5,7 @@ enum EditCommand: Command {
   static let name = "edit"
   static let summary = "change a task"
   static let operands = "SELECTOR"
-  static let details = SelectorHelp.text
+  static let details = SelectorHelp.one
   static let options = [
     OptionSpec("title", .text("TEXT"), "the new title"),
     OptionSpec("due", .text("WHEN|none"), "when it is due now"),
@@ -13,13 +13,13 @@ enum EditCommand: Command {
     OptionSpec(
       "project",
       .text("NAME|none"),
-      "the new project, which is made when there is none of that name"
+      "the new project, made if it is not there"
     ),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) + ["none"] }, "how important it is now"),
     OptionSpec(
       "tag",
       .text("T|none"),
-      "a tag in place of all former ones; may be given more than once"
+      "a tag in place of all former ones; repeatable"
     ),
   ]
 

@@ -8,8 +8,8 @@ enum ImportCommand: Command {
   static let summary = "add the tasks of another program's file"
   static let operands = "FORMAT [FILE|-]"
   static var details: String {
-    "Without a file, or with -, it reads the standard input. A task that is there already is left as it is, so that the\n"
-      + "same import twice adds nothing. Formats:\n"
+    "Without a file, or with -, it reads the standard input. A task that is there\n"
+      + "already is left as it is, so that the same import twice adds nothing. Formats:\n"
       + ImportFormats.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
   }
 

@@ -7,7 +7,7 @@ enum ListCommand: Command {
   static let summary = "list tasks with their numbers"
   static let operands = "[overdue|today|upcoming|anytime|completed|all]"
   static let details =
-    "Without a group it lists all open tasks; all adds the completed ones, the latest first."
+    "Without a group it lists all open tasks; all adds the completed ones, the latest\nfirst."
   static let options = [
     OptionSpec("project", .text("NAME"), "only the tasks of a project"),
     OptionSpec("json", .flag, "as an object for programs"),
@@ -21,15 +21,14 @@ enum ListCommand: Command {
     }
     if arguments.has("json") {
       session.outcome.output += TaskListing.json(of: tasks, at: moment)
+    } else if tasks.isEmpty {
+      let kind = arguments.operands.first ?? "open"
+      session.say(kind == "all" ? "No tasks" : "No \(kind == "anytime" ? "undated" : kind) tasks")
     } else {
       let width = session.invocation.terminalColumns ?? TaskListing.defaultWidth
       let document = TaskListing.document(of: tasks, at: moment).laidOut(in: width)
-      let theme = Theme.dark
-      TextDialect(colors: session.terminalColors).encode(
-        document,
-        theme: theme,
-        into: &session.outcome.output
-      )
+      TextDialect(colors: session.terminalColors)
+        .encode(document, theme: .dark, into: &session.outcome.output)
     }
   }
 

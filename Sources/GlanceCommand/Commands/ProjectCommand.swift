@@ -5,7 +5,7 @@ internal import GlanceTasks
 enum ProjectCommand: Command {
   static let name = "project"
   static let summary = "make, list, change and delete projects"
-  static let operands = "add NAME | list | edit NAME | delete NAME"
+  static let operands = "add NAME\nlist\nedit NAME\ndelete NAME"
   static let details = "A colour is #RRGGBB or a name of CSS, such as tomato."
   static let options = [
     OptionSpec("color", .text("COLOR"), "the colour (add, edit)"),
@@ -13,7 +13,7 @@ enum ProjectCommand: Command {
     OptionSpec(
       "tasks",
       .choice { ["keep", "delete"] },
-      "what becomes of its tasks (delete); keep, unless given"
+      "what becomes of its tasks (delete); usually keep"
     ),
     OptionSpec("json", .flag, "as an object for programs (list)"),
   ]
@@ -81,6 +81,7 @@ enum ProjectCommand: Command {
       session.outcome.output += writer.bytes + [UInt8(ascii: "\n")]
       return
     }
+    if projects.isEmpty { return session.say("No projects") }
     let lines = projects.map { count in
       Line(spans: [
         Span(count.project.name, tint: count.project.color, shrinks: true), .fill,

@@ -6,9 +6,26 @@ internal import Glibc
 public enum Process {
   /// Runs the command line of this process and ends it with the exit code.
   public static func run() -> Never {
-    let outcome = GlanceCommand.run(
+    let outcome = outcome()
+    if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }
+    let reason = outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO)
+    // A reader that has gone away, as `head` does, has seen what it wanted.
+    guard let reason, reason != EPIPE else { exit(outcome.status) }
+    let message =
+      "glance: can't write the output: \(String(cString: strerror(reason))); send it elsewhere, "
+      + "and see with 'glance list' what was changed\n"
+    _ = write(Array(message.utf8), to: STDERR_FILENO)
+    exit(max(1, outcome.status))
+  }
+
+  private static func outcome() -> Outcome {
+    let words: [String]
+    do { words = try arguments() } catch {
+      return Outcome(errors: Array("glance: \(error.message)\n".utf8), status: 2)
+    }
+    return GlanceCommand.run(
       Invocation(
-        arguments: Array(CommandLine.arguments.dropFirst()),
+        arguments: words,
         environment: { getenv($0).map { String(cString: $0) } },
         moment: .now(),
         terminalColumns: columns(of: STDOUT_FILENO),
@@ -16,14 +33,21 @@ public enum Process {
         readInput: { File.read(descriptor: STDIN_FILENO) }
       )
     )
-    if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }
-    let reason = outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO)
-    // A reader that has gone away, as `head` does, has seen what it wanted.
-    guard let reason, reason != EPIPE else { exit(outcome.status) }
-    let message =
-      "glance: can't write the output: \(String(cString: strerror(reason))); the rest of it is lost\n"
-    _ = write(Array(message.utf8), to: STDERR_FILENO)
-    exit(max(1, outcome.status))
+  }
+
+  /// The words behind the name of the program.
+  ///
+  /// One that is not UTF-8 is refused: repaired it would be another title, or the path of another file.
+  private static func arguments() throws(UsageError) -> [String] {
+    var words: [String] = []
+    for position in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[position] else { break }
+      guard let word = String(validatingCString: bytes) else {
+        throw .notUTF8(position: position, String(cString: bytes))
+      }
+      words.append(word)
+    }
+    return words
   }
 
   private static func columns(of descriptor: Int32) -> Int? {
