@@ -56,7 +56,11 @@ final class TemplateFolder: Sendable {
     do {
       return try Template(parsing: String(decoding: bytes, as: UTF8.self), name: path.neutralised)
     } catch {
-      throw .failure(brief: "broken template", message: "\(error)")
+      // The message may quote from the file, which is a person's own and as long as it likes.
+      throw .failure(
+        brief: "broken template",
+        message: "\(error.name):\(error.line):\(error.column): \(error.message.neutralised)"
+      )
     }
   }
 }

@@ -158,6 +158,8 @@ import Testing
     (["--private=on"], "--private takes no value"),
     (["foo"], #"no command "foo""#),
     (["show", "foo"], #""foo" is one word too many; 'glance show --help'"#),
+    (["show", "waybar"], #""waybar": write -f waybar"#),
+    (["show", "large"], #""large": write -s large"#),
     (["--store", "/tmp/x", "add", "A"], "a command comes before its options"),
   ])
   func refuses(_ words: [String], _ fragment: String) {

@@ -93,6 +93,13 @@ import Testing
     #expect(try JSONText.object(bar.output)["alt"] as? String == "error")
   }
 
+  @Test(arguments: ["{{/LONG}}", "{{#LONG}}", "{{=LONG=}}", "{{LONG", "{{#a}}{{/LONG}}"])
+  func messageIsShort(_ text: String) throws {
+    let long = text.replacing("LONG", with: String(repeating: "a b ", count: 20_000))
+    let path = try scratch.file("long.mustache", Array(long.utf8))
+    #expect(scratch.run("--template", path).isRefusal)
+  }
+
   @Test func fileThatIsNoText() throws {
     let path = try scratch.file("junk", (0...255).map { UInt8($0) } + Array(repeating: 0x7B, count: 50_000))
     let ran = scratch.run("--template", path)

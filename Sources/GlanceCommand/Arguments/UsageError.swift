@@ -22,8 +22,8 @@ enum UsageError: Error, Hashable {
     case .unknownCommand(let name, let similar):
       "no command \(name.quoted); \(hint(similar))'glance --help' lists all"
     case .unknownOption(let name, let command, let similar):
-      "no option \(name.quoted); \(hint(similar))'glance \(command) --help' lists all, "
-        + "and behind -- a word may begin with a dash"
+      "no option \(name.quoted); \(hint(similar))'glance \(command) --help' lists all"
+        + (takesWords(command) ? ", and behind -- a word may begin with a dash" : "")
     case .missingValue(let option, let placeholder):
       "\(option) needs a value: \(option) \(placeholder)"
     case .unexpectedValue(let option):
@@ -41,6 +41,10 @@ enum UsageError: Error, Hashable {
     case .nothingToChange:
       "nothing to change; say what, as in --title TEXT or --due WHEN"
     }
+  }
+
+  private func takesWords(_ command: String) -> Bool {
+    Commands.named(command)?.operands.isEmpty == false
   }
 
   private func hint(_ similar: String?) -> String {

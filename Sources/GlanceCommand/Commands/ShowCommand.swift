@@ -28,12 +28,7 @@ enum ShowCommand: Command {
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    if let word = arguments.operands.first {
-      guard Commands.named(word) == nil else {
-        throw .usage(.badOperand(word, "a command comes before its options, as in 'glance \(word) --help'"))
-      }
-      throw .usage(.unexpectedOperand(word, of: name))
-    }
+    if let word = arguments.operands.first { throw .usage(mistake(word)) }
     let dialectType = arguments.value("format").flatMap(Dialects.named) ?? TextDialect.self
     let size = arguments.value("size").flatMap(SizeFamily.init(rawValue:)) ?? dialectType.defaultSize
     let folder = TemplateFolder(
@@ -73,6 +68,16 @@ enum ShowCommand: Command {
       presentation.content = .failure(Presentation.Failure(brief: error.brief, message: error.message))
       dialect.encode(presentation, into: &session.outcome.output)
     }
+  }
+
+  /// What is wrong with a word, of which the command takes none.
+  private static func mistake(_ word: String) -> UsageError {
+    if Commands.named(word) != nil {
+      return .badOperand(word, "a command comes before its options, as in 'glance \(word) --help'")
+    }
+    if Dialects.named(word) != nil { return .badOperand(word, "write -f \(word) for the format") }
+    if SizeFamily(rawValue: word) != nil { return .badOperand(word, "write -s \(word) for the size") }
+    return .unexpectedOperand(word, of: name)
   }
 
   private static func read(
