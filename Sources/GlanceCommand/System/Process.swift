@@ -6,7 +6,16 @@ internal import Glibc
 public enum Process {
   /// Runs the command line of this process and ends it with the exit code.
   public static func run() -> Never {
-    let outcome = outcome()
+    let outcome = GlanceCommand.run(
+      Invocation(
+        arguments: arguments(),
+        environment: { getenv($0).map { String(cString: $0) } },
+        moment: .now(),
+        terminalColumns: columns(of: STDOUT_FILENO),
+        isInputTerminal: isatty(STDIN_FILENO) == 1,
+        readInput: { File.read(descriptor: STDIN_FILENO) }
+      )
+    )
     if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }
     let reason = outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO)
     // A reader that has gone away, as `head` does, has seen what it wanted.
@@ -18,32 +27,17 @@ public enum Process {
     exit(max(1, outcome.status))
   }
 
-  private static func outcome() -> Outcome {
-    let words: [String]
-    do { words = try arguments() } catch {
-      return Outcome(errors: Array("glance: \(error.message)\n".utf8), status: 2)
-    }
-    return GlanceCommand.run(
-      Invocation(
-        arguments: words,
-        environment: { getenv($0).map { String(cString: $0) } },
-        moment: .now(),
-        terminalColumns: columns(of: STDOUT_FILENO),
-        isInputTerminal: isatty(STDIN_FILENO) == 1,
-        readInput: { File.read(descriptor: STDIN_FILENO) }
-      )
-    )
-  }
-
   /// The words behind the name of the program.
   ///
-  /// One that is not UTF-8 is refused: repaired it would be another title, or the path of another file.
-  private static func arguments() throws(UsageError) -> [String] {
+  /// One that is not UTF-8 ends the process: repaired it would be another title, or the path of another file.
+  private static func arguments() -> [String] {
     var words: [String] = []
     for position in 1..<max(1, Int(CommandLine.argc)) {
       guard let bytes = CommandLine.unsafeArgv[position] else { break }
       guard let word = String(validatingCString: bytes) else {
-        throw .notUTF8(position: position, String(cString: bytes))
+        let error = CommandError.usage(.notUTF8(position: position, String(cString: bytes)))
+        _ = write(Array("glance: \(error.message)\n".utf8), to: STDERR_FILENO)
+        exit(error.status)
       }
       words.append(word)
     }
