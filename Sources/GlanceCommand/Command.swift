@@ -4,7 +4,7 @@ protocol Command: SendableMetatype {
   static var name: String { get }
   /// What it does, in one line.
   static var summary: String { get }
-  /// Its operands as a usage line writes them.
+  /// Its operands as a usage line writes them; one line for each form of the command.
   static var operands: String { get }
   /// What else a person should know, in lines of text; empty for nothing.
   static var details: String { get }

@@ -18,7 +18,7 @@ enum CommandError: Error {
   var message: String {
     switch self {
     case .usage(let error): error.message
-    case .store(let error): error.description.harmless
+    case .store(let error): error.excerpted.description.harmless
     case .failure(_, let message): message.harmless
     }
   }
@@ -27,7 +27,7 @@ enum CommandError: Error {
   var brief: String {
     switch self {
     case .usage(let error): error.message
-    case .store(let error): error.brief
+    case .store(let error): error.excerpted.brief
     case .failure(let brief, _): brief
     }
   }

@@ -2,6 +2,7 @@ internal import GlanceTasks
 
 /// The words of a new task: its title, and among them `+project`, `@tag` and `due:WHEN`.
 struct QuickAdd {
+  /// The task; a tag may be there twice.
   private(set) var draft = TaskDraft(title: "")
 
   /// Reads words; those from an index on are taken as they are.
@@ -36,8 +37,7 @@ struct QuickAdd {
     } else if word.hasPrefix("+"), word.count > 1 {
       draft.project = try TaskOptions.project(String(word.dropFirst()), at: "+")
     } else if word.hasPrefix("@"), word.count > 1 {
-      let tag = try TaskOptions.tag(word)
-      if !draft.tags.contains(tag) { draft.tags.append(tag) }
+      draft.tags.append(try TaskOptions.tag(word))
     } else {
       return false
     }

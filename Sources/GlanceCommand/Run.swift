@@ -19,7 +19,7 @@ private func dispatch(_ words: [String], in session: inout Session) throws(Comma
   case let word? where !word.hasPrefix("-"):
     guard let command = Commands.named(word) else {
       let similar = Similarity.nearest(to: word, among: Commands.all.map { $0.name })
-      throw .usage(.unknownCommand(word, similar: similar))
+      throw .usage(.unknownCommand(word, similar: similar.map { "'glance \($0)'" }))
     }
     try run(command, words.dropFirst(), in: &session)
   default:
@@ -33,7 +33,7 @@ private func run(
   in session: inout Session
 ) throws(CommandError) {
   let arguments = try CommandError.catchingUsage { () throws(UsageError) in
-    try Arguments(words, of: command.options + OptionSpec.common)
+    try Arguments(words, of: command)
   }
   if arguments.has("help") {
     session.print(Help.of(command))

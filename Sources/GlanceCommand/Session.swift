@@ -34,7 +34,7 @@ struct Session {
         throw .badValue(
           "--now",
           text,
-          "it is an instant from 1970 to 9999, such as 2026-11-30T10:00 or 2026-11-30T10:00:00+01:00"
+          "write an instant from 1970 to 9999, such as 2026-11-30T10:00 or 2026-11-30T10:00:00+01:00"
         )
       }
       moment = Moment(instant: instant, zone: zone)
@@ -81,7 +81,7 @@ struct Session {
         .badValue(
           "GLANCE_SIMULATE_DELAY",
           text,
-          "it is a time up to an hour, such as 1.5s or 200ms; unset it for none"
+          "write a time up to an hour, such as 1.5s or 200ms; unset it for none"
         )
       )
     }
@@ -110,15 +110,5 @@ struct Session {
   /// Prints a message on the standard error.
   mutating func complain(_ message: String) {
     outcome.errors += ("glance: " + message + "\n").utf8
-  }
-}
-
-extension String {
-  /// The text on one line, without control characters, at most some hundred characters long.
-  var harmless: String {
-    // A message may hold a path and a title, which are each bounded, and the words around them.
-    split(separator: " ", omittingEmptySubsequences: false).map { String($0).neutralised }.joined(
-      separator: " "
-    )
   }
 }

@@ -15,12 +15,24 @@ enum TaskOptions {
   static func tag(_ text: String) throws(CommandError) -> String {
     let tag = text.hasPrefix("@") ? String(text.dropFirst()) : text
     let isWord = tag.unicodeScalars.allSatisfy {
-      !$0.properties.isWhitespace && $0.value > 0x20 && $0.value != 0x7F
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .control
     }
-    guard !tag.isEmpty, isWord else {
-      throw .usage(.badValue("--tag", text, "a tag is one word without blanks"))
+    // What a project's name must hold a tag must hold too: something that can be seen.
+    guard isWord, (try? TextRules.projectName(tag)) != nil else {
+      throw .usage(.badValue("tag", text, "a tag is one word without blanks"))
     }
     return tag
+  }
+
+  /// Tags, each once.
+  static func tags(_ words: [String]) throws(CommandError) -> [String] {
+    var tags: [String] = []
+    var known: Set<String> = []
+    for word in words {
+      let tag = try tag(word)
+      if known.insert(tag).inserted { tags.append(tag) }
+    }
+    return tags
   }
 
   /// The name of a project, which is not empty.
@@ -33,7 +45,7 @@ enum TaskOptions {
   /// The task that a word means.
   static func selector(_ word: String) throws(CommandError) -> TaskSelector {
     guard let selector = TaskSelector(word) else {
-      throw .store(.noSuchTask(word.harmless))
+      throw .store(.noSuchTask(word))
     }
     return selector
   }

@@ -37,7 +37,7 @@ final class TemplateFolder: Sendable {
     throw .failure(
       brief: "no such template",
       message:
-        "--template \"\(choice)\": no such template; it is a path, the name of a file NAME.mustache in "
+        "--template \(choice.quoted): no such template; it is a path, the name of a file NAME.mustache in "
         + "\(folder ?? "~/.config/glance/templates"), or one of \(names.joined(separator: ", "))"
     )
   }
@@ -49,13 +49,18 @@ final class TemplateFolder: Sendable {
     case .failure(let failure):
       throw .failure(
         brief: "no such template",
-        message: "can't read the template \(path): \(failure.reason); check the path and its permissions"
+        message: "can't read the template \(path.neutralised): \(failure.reason); "
+          + "check the path and its permissions"
       )
     }
     do {
-      return try Template(parsing: String(decoding: bytes, as: UTF8.self), name: path)
+      return try Template(parsing: String(decoding: bytes, as: UTF8.self), name: path.neutralised)
     } catch {
-      throw .failure(brief: "broken template", message: "\(error)")
+      // The message may quote from the file, which is a person's own and as long as it likes.
+      throw .failure(
+        brief: "broken template",
+        message: "\(error.name):\(error.line):\(error.column): \(error.message.neutralised)"
+      )
     }
   }
 }

@@ -9,7 +9,8 @@ struct Arguments {
   /// Reads the words behind the name of a command.
   ///
   /// An option's next word is its value, also with a dash in front; `--name=value` and `-nvalue` mean the same.
-  init(_ words: some Sequence<String>, of specs: [OptionSpec]) throws(UsageError) {
+  init(_ words: some Sequence<String>, of command: any Command.Type) throws(UsageError) {
+    let specs = command.options + OptionSpec.common
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -20,12 +21,13 @@ struct Arguments {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let spec = specs.first(where: { $0.name == name }) else {
-          throw .unknownOption("--" + name, similar: Similarity.nearest(to: name, among: specs.map(\.name)))
+          let similar = Similarity.nearest(to: name, among: specs.map(\.name))
+          throw .unknownOption("--" + name, of: command.name, similar: similar.map { "--" + $0 })
         }
         try take(spec, as: "--" + name, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
       } else if word.hasPrefix("-"), word.count > 1, let letter = word.dropFirst().first {
         guard let spec = specs.first(where: { $0.letter == letter }) else {
-          throw .unknownOption("-\(letter)", similar: nil)
+          throw .unknownOption("-\(letter)", of: command.name, similar: nil)
         }
         let attached = String(word.dropFirst(2))
         try take(spec, as: "-\(letter)", attached: attached.isEmpty ? nil : attached, &rest)
@@ -51,7 +53,7 @@ struct Arguments {
       throw .missingValue(written, placeholder: spec.placeholder ?? "VALUE")
     }
     if case .choice(let words) = spec.value, !words().contains(value) {
-      throw .badValue(written, value, "it is one of \(words().joined(separator: ", "))")
+      throw .badValue(written, value, Choice.remedy(words()))
     }
     options.append((spec.name, value))
   }

@@ -11,14 +11,17 @@ enum Help {
     commands:
     \(table(Commands.all.map { ($0.name, $0.summary) }))
 
-    'glance COMMAND --help' tells more of each; 'glance --demo' shows a sample store; 'glance --version' the version.
+    'glance COMMAND --help' tells more of each, 'glance --demo' shows a sample
+    store, and 'glance --version' the version.
 
     """
   }
 
   /// What a command does and takes.
   static func of(_ command: any Command.Type) -> String {
-    let operands = command.operands.isEmpty ? "" : " " + command.operands
+    let forms = command.operands.split(separator: "\n", omittingEmptySubsequences: false).map { operands in
+      "glance \(command.name) \(operands)\(operands.isEmpty ? "" : " ")[OPTION…]"
+    }
     let details = command.details.isEmpty ? "" : "\n\(command.details)\n"
     let options = (command.options + OptionSpec.common).map { spec in
       let letter = spec.letter.map { "-\($0), " } ?? "    "
@@ -28,7 +31,7 @@ enum Help {
     return """
       \(command.name): \(command.summary)
 
-      usage: glance \(command.name)\(operands) [OPTION…]
+      usage: \(forms.joined(separator: "\n       "))
       \(details)
       options:
       \(table(options))

@@ -28,12 +28,8 @@ struct OptionSpec: Sendable {
 
   /// The options of every command.
   static let common: [OptionSpec] = [
-    OptionSpec(
-      "store",
-      .text("PATH"),
-      "the file of the store, in place of $GLANCE_STORE and the usual place"
-    ),
-    OptionSpec("now", .text("INSTANT"), "what the clock shows (ISO 8601), for tests and documentation"),
+    OptionSpec("store", .text("PATH"), "the store's file, in place of $GLANCE_STORE"),
+    OptionSpec("now", .text("INSTANT"), "what the clock shows (ISO 8601), for tests"),
     OptionSpec("help", letter: "h", .flag, "this help"),
   ]
 

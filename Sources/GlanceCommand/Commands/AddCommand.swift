@@ -6,16 +6,18 @@ enum AddCommand: Command {
   static let summary = "add a task"
   static let operands = "TITLE…"
   static let details = """
-    Words of the title that begin with + name its project, with @ a tag, with due: when it is due;
-    -- ends them: glance add Call bank +home @phone due:fri -- +1 is no project
-    WHEN is a word such as tomorrow, fri 17:00, 3d, in 2h, 24 dec, eom, 2026-12-24, or none.
+    Among the words of the title, +NAME is its project, @T a tag, and due:WHEN its
+    due; all words behind -- are of the title:
+      glance add Call the bank +home @phone due:fri -- +49 30 1234
+    WHEN is such as today, tomorrow, fri 17:00, 3d, in 2h, 24 dec, eom, 2026-12-24,
+    or none.
     """
   static let options = [
     OptionSpec("due", .text("WHEN"), "when it is due"),
-    OptionSpec("project", .text("NAME"), "its project, which is made when there is none of that name"),
+    OptionSpec("project", .text("NAME"), "its project, made if it is not there"),
     OptionSpec("note", .text("TEXT"), "more about it"),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) }, "how important it is"),
-    OptionSpec("tag", .text("T"), "a tag; may be given more than once"),
+    OptionSpec("tag", .text("T"), "a tag; repeatable"),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
@@ -36,10 +38,7 @@ enum AddCommand: Command {
     }
     if let note = arguments.value("note"), !note.isEmpty { draft.note = note }
     draft.priority = arguments.value("priority").flatMap(Priority.init(name:))
-    for tag in arguments.values("tag") {
-      let tag = try TaskOptions.tag(tag)
-      if !draft.tags.contains(tag) { draft.tags.append(tag) }
-    }
+    draft.tags = try TaskOptions.tags(draft.tags.map { "@" + $0 } + arguments.values("tag"))
     do { draft.title = try TextRules.title(draft.title) } catch {
       throw .usage(.missingOperand("TITLE: say what is to be done, as in 'glance add Buy milk'"))
     }

@@ -5,7 +5,7 @@ enum EditCommand: Command {
   static let name = "edit"
   static let summary = "change a task"
   static let operands = "SELECTOR"
-  static let details = SelectorHelp.text
+  static let details = SelectorHelp.one
   static let options = [
     OptionSpec("title", .text("TEXT"), "the new title"),
     OptionSpec("due", .text("WHEN|none"), "when it is due now"),
@@ -13,30 +13,23 @@ enum EditCommand: Command {
     OptionSpec(
       "project",
       .text("NAME|none"),
-      "the new project, which is made when there is none of that name"
+      "the new project, made if it is not there"
     ),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) + ["none"] }, "how important it is now"),
     OptionSpec(
       "tag",
       .text("T|none"),
-      "a tag to add; none takes the former ones away; may be given more than once"
+      "a tag in place of all former ones; repeatable"
     ),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
-    if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1])) }
+    if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1], of: name)) }
     let moment = session.moment
-    var edit = try edit(from: arguments, at: moment)
+    let edit = try edit(from: arguments, at: moment)
     let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      let tags = arguments.values("tag")
-      if !tags.isEmpty {
-        let former = try ledger.task(selectors[0], at: moment).tags
-        edit.tags = tags.reduce(into: former) { tags, tag in
-          if tag == "none" { tags = [] } else if !tags.contains(bare(tag)) { tags.append(bare(tag)) }
-        }
-      }
-      return try ledger.edit(selectors[0], edit, at: moment)
+      try ledger.edit(selectors[0], edit, at: moment)
     }
     session.say("Changed " + TaskLine.text(of: task, at: moment))
   }
@@ -56,11 +49,15 @@ enum EditCommand: Command {
       edit.project = .some(project == "none" ? nil : try TaskOptions.project(project, at: "--project"))
     }
     if let priority = arguments.value("priority") { edit.priority = .some(Priority(name: priority)) }
-    for tag in arguments.values("tag") where tag != "none" { _ = try TaskOptions.tag(tag) }
+    edit.tags = try tags(arguments.values("tag"))
     return edit
   }
 
-  private static func bare(_ tag: String) -> String {
-    tag.hasPrefix("@") ? String(tag.dropFirst()) : tag
+  private static func tags(_ words: [String]) throws(CommandError) -> [String]? {
+    guard words.contains("none") else { return words.isEmpty ? nil : try TaskOptions.tags(words) }
+    guard words.allSatisfy({ $0 == "none" }) else {
+      throw .usage(.badValue("--tag", "none", "it takes all tags away and stands alone; @none is a tag"))
+    }
+    return []
   }
 }

@@ -1,3 +1,4 @@
+internal import Glance
 internal import GlanceSources
 internal import GlanceTasks
 
@@ -7,22 +8,23 @@ enum ImportCommand: Command {
   static let summary = "add the tasks of another program's file"
   static let operands = "FORMAT [FILE|-]"
   static var details: String {
-    "Without a file, or with -, it reads the standard input. A task that is there already is left as it is, so that the\n"
-      + "same import twice adds nothing. Formats:\n"
+    "Without a file, or with -, it reads the standard input. A task that is there\n"
+      + "already is left as it is, so that the same import twice adds nothing. Formats:\n"
       + ImportFormats.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
   }
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    let names = ImportFormats.all.map { $0.name }.joined(separator: ", ")
+    let remedy = Choice.remedy(ImportFormats.all.map { $0.name })
     guard let word = arguments.operands.first else {
-      throw .usage(.missingOperand("FORMAT: one of \(names)"))
+      throw .usage(.missingOperand("FORMAT: \(remedy)"))
     }
     guard let format = ImportFormats.named(word) else {
-      throw .usage(.badOperand(word, "no such format; it is one of \(names)"))
+      throw .usage(.badOperand(word, "no such format; \(remedy)"))
     }
-    if arguments.operands.count > 2 { throw .usage(.unexpectedOperand(arguments.operands[2])) }
+    if arguments.operands.count > 2 { throw .usage(.unexpectedOperand(arguments.operands[2], of: name)) }
     let path = arguments.operands.count > 1 ? arguments.operands[1] : "-"
-    let place = path == "-" ? "the standard input" : path
+    if path.isEmpty { throw .usage(.badOperand(path, "name a file, or - for the standard input")) }
+    let place = path == "-" ? "the standard input" : path.neutralised
     let bytes = try read(path, place, session)
 
     let imported: ImportedTasks

@@ -7,7 +7,7 @@ enum ListCommand: Command {
   static let summary = "list tasks with their numbers"
   static let operands = "[overdue|today|upcoming|anytime|completed|all]"
   static let details =
-    "Without a group it lists all open tasks; all adds the completed ones, the latest first."
+    "Without a group it lists all open tasks; all adds the completed ones, the latest\nfirst."
   static let options = [
     OptionSpec("project", .text("NAME"), "only the tasks of a project"),
     OptionSpec("json", .flag, "as an object for programs"),
@@ -21,25 +21,23 @@ enum ListCommand: Command {
     }
     if arguments.has("json") {
       session.outcome.output += TaskListing.json(of: tasks, at: moment)
+    } else if tasks.isEmpty {
+      let kind = arguments.operands.first ?? "open"
+      session.say(kind == "all" ? "No tasks" : "No \(kind == "anytime" ? "undated" : kind) tasks")
     } else {
       let width = session.invocation.terminalColumns ?? TaskListing.defaultWidth
       let document = TaskListing.document(of: tasks, at: moment).laidOut(in: width)
-      let theme = Theme.dark
-      TextDialect(colors: session.terminalColors).encode(
-        document,
-        theme: theme,
-        into: &session.outcome.output
-      )
+      TextDialect(colors: session.terminalColors)
+        .encode(document, theme: .dark, into: &session.outcome.output)
     }
   }
 
   private static func groups(_ operands: [String]) throws(CommandError) -> [TaskGroup] {
-    if operands.count > 1 { throw .usage(.unexpectedOperand(operands[1])) }
+    if operands.count > 1 { throw .usage(.unexpectedOperand(operands[1], of: name)) }
     guard let word = operands.first else { return TaskGroup.open }
     if word == "all" { return TaskGroup.allCases }
     guard let group = TaskGroup(rawValue: word) else {
-      let names = TaskGroup.allCases.map(\.rawValue) + ["all"]
-      throw .usage(.badOperand(word, "it is one of \(names.joined(separator: ", "))"))
+      throw .usage(.badOperand(word, Choice.remedy(TaskGroup.allCases.map(\.rawValue) + ["all"])))
     }
     return [group]
   }

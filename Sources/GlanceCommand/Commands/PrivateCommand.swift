@@ -7,7 +7,7 @@ enum PrivateCommand: Command {
   static let operands = "on|off|toggle"
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    let word = try SwitchWord.read(arguments, among: ["on", "off", "toggle"])
+    let word = try SwitchWord.read(arguments, of: self, among: ["on", "off", "toggle"])
     let settings = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.changeSettings(
         { settings in

@@ -5,7 +5,7 @@ internal import GlanceTasks
 enum ProjectCommand: Command {
   static let name = "project"
   static let summary = "make, list, change and delete projects"
-  static let operands = "add NAME | list | edit NAME | delete NAME"
+  static let operands = "add NAME\nlist\nedit NAME\ndelete NAME"
   static let details = "A colour is #RRGGBB or a name of CSS, such as tomato."
   static let options = [
     OptionSpec("color", .text("COLOR"), "the colour (add, edit)"),
@@ -13,7 +13,7 @@ enum ProjectCommand: Command {
     OptionSpec(
       "tasks",
       .choice { ["keep", "delete"] },
-      "what becomes of its tasks (delete); keep, unless given"
+      "what becomes of its tasks (delete); usually keep"
     ),
     OptionSpec("json", .flag, "as an object for programs (list)"),
   ]
@@ -21,7 +21,7 @@ enum ProjectCommand: Command {
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let actions = ["add", "list", "edit", "delete"]
     guard let action = arguments.operands.first else {
-      throw .usage(.missingOperand("what to do: one of \(actions.joined(separator: ", "))"))
+      throw .usage(.missingOperand("what to do: \(Choice.remedy(actions))"))
     }
     let names = arguments.operands.dropFirst()
     switch action {
@@ -38,7 +38,7 @@ enum ProjectCommand: Command {
       try check(names, 1, arguments, takes: ["tasks"])
       try delete(names, arguments, in: &session)
     default:
-      throw .usage(.badOperand(action, "it is one of \(actions.joined(separator: ", "))"))
+      throw .usage(.badOperand(action, Choice.remedy(actions)))
     }
   }
 
@@ -49,7 +49,7 @@ enum ProjectCommand: Command {
     takes allowed: [String]
   ) throws(CommandError) {
     if names.count < count { throw .usage(.missingOperand("the NAME of a project")) }
-    if names.count > count, let word = names.last { throw .usage(.unexpectedOperand(word)) }
+    if names.count > count, let word = names.last { throw .usage(.unexpectedOperand(word, of: name)) }
     for option in options where arguments.has(option.name) && !allowed.contains(option.name) {
       throw .usage(
         .badOperand("--\(option.name)", "this action does not take it; see 'glance project --help'")
@@ -61,7 +61,7 @@ enum ProjectCommand: Command {
     guard let text = arguments.value("color") else { return nil }
     guard let color = Color(text) else {
       throw .usage(
-        .badValue("--color", text, "it is #RRGGBB or a colour name of CSS, such as tomato or steelblue")
+        .badValue("--color", text, "write #RRGGBB or a colour name of CSS, such as tomato or steelblue")
       )
     }
     return color
@@ -81,6 +81,7 @@ enum ProjectCommand: Command {
       session.outcome.output += writer.bytes + [UInt8(ascii: "\n")]
       return
     }
+    if projects.isEmpty { return session.say("No projects") }
     let lines = projects.map { count in
       Line(spans: [
         Span(count.project.name, tint: count.project.color, shrinks: true), .fill,
@@ -103,7 +104,7 @@ enum ProjectCommand: Command {
     let project = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.addProject(named: name, color: color, at: moment)
     }
-    session.say("Added the project \(project.name) (\(project.color))")
+    session.say("Added the project \(project.name.excerpt) (\(project.color))")
   }
 
   private static func edit(
@@ -121,7 +122,7 @@ enum ProjectCommand: Command {
     let project = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.editProject(named: names[names.startIndex], newName: newName, color: color, at: moment)
     }
-    session.say("Changed the project \(project.name) (\(project.color))")
+    session.say("Changed the project \(project.name.excerpt) (\(project.color))")
   }
 
   private static func delete(
@@ -135,8 +136,7 @@ enum ProjectCommand: Command {
     }
     let count = held.open + held.completed
     let tasks = count == 1 ? "1 task" : "\(count) tasks"
-    session.say(
-      "Deleted the project \(held.project.name), " + (deletesTasks ? "with \(tasks)" : "keeping \(tasks)")
-    )
+    let fate = deletesTasks ? "with" : "keeping"
+    session.say("Deleted the project \(held.project.name.excerpt), \(fate) \(tasks)")
   }
 }

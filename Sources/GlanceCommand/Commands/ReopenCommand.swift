@@ -5,7 +5,7 @@ enum ReopenCommand: Command {
   static let name = "reopen"
   static let summary = "open completed tasks again"
   static let operands = "SELECTOR…"
-  static let details = SelectorHelp.text
+  static let details = SelectorHelp.several
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)

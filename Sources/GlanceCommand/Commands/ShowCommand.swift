@@ -28,7 +28,7 @@ enum ShowCommand: Command {
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    if let word = arguments.operands.first { throw .usage(.unexpectedOperand(word)) }
+    if let word = arguments.operands.first { throw .usage(mistake(word)) }
     let dialectType = arguments.value("format").flatMap(Dialects.named) ?? TextDialect.self
     let size = arguments.value("size").flatMap(SizeFamily.init(rawValue:)) ?? dialectType.defaultSize
     let folder = TemplateFolder(
@@ -70,6 +70,16 @@ enum ShowCommand: Command {
     }
   }
 
+  /// What is wrong with a word, of which the command takes none.
+  private static func mistake(_ word: String) -> UsageError {
+    if Commands.named(word) != nil {
+      return .badOperand(word, "a command comes before its options, as in 'glance \(word) --help'")
+    }
+    if Dialects.named(word) != nil { return .badOperand(word, "write -f \(word) for the format") }
+    if SizeFamily(rawValue: word) != nil { return .badOperand(word, "write -s \(word) for the size") }
+    return .unexpectedOperand(word, of: name)
+  }
+
   private static func read(
     _ request: SummaryRequest,
     _ arguments: Arguments,
@@ -90,7 +100,7 @@ enum ShowCommand: Command {
   private static func width(_ arguments: Arguments) throws(CommandError) -> Int? {
     guard let text = arguments.value("width") else { return nil }
     guard let width = Int(text), 1...1000 ~= width else {
-      throw .usage(.badValue("-w", text, "it is a number of terminal cells, 1 to 1000"))
+      throw .usage(.badValue("--width", text, "write a number of terminal cells, 1 to 1000"))
     }
     return width
   }

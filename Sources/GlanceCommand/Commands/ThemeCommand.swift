@@ -9,7 +9,7 @@ enum ThemeCommand: Command {
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let words = Theme.all.map(\.name) + ["toggle"]
-    let word = try SwitchWord.read(arguments, among: words)
+    let word = try SwitchWord.read(arguments, of: self, among: words)
     let settings = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.changeSettings(
         { settings in
@@ -24,11 +24,15 @@ enum ThemeCommand: Command {
 
 /// The one word that a command which switches something takes.
 enum SwitchWord {
-  static func read(_ arguments: Arguments, among words: [String]) throws(CommandError) -> String {
-    let choice = "one of \(words.joined(separator: ", "))"
-    guard let word = arguments.operands.first else { throw .usage(.missingOperand(choice)) }
-    guard words.contains(word) else { throw .usage(.badOperand(word, "it is \(choice)")) }
-    if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1])) }
+  static func read(_ arguments: Arguments, of command: any Command.Type, among words: [String])
+    throws(CommandError) -> String
+  {
+    let remedy = Choice.remedy(words)
+    guard let word = arguments.operands.first else { throw .usage(.missingOperand("what to do: \(remedy)")) }
+    guard words.contains(word) else { throw .usage(.badOperand(word, remedy)) }
+    if arguments.operands.count > 1 {
+      throw .usage(.unexpectedOperand(arguments.operands[1], of: command.name))
+    }
     return word
   }
 }

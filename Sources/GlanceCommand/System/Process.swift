@@ -10,7 +10,7 @@ public enum Process {
     SQLiteLibrary.disableMemoryStatistics()
     let outcome = GlanceCommand.run(
       Invocation(
-        arguments: Array(CommandLine.arguments.dropFirst()),
+        arguments: arguments(),
         environment: { getenv($0).map { String(cString: $0) } },
         moment: .now(),
         terminalColumns: columns(of: STDOUT_FILENO),
@@ -23,9 +23,27 @@ public enum Process {
     // A reader that has gone away, as `head` does, has seen what it wanted.
     guard let reason, reason != EPIPE else { exit(outcome.status) }
     let message =
-      "glance: can't write the output: \(String(cString: strerror(reason))); the rest of it is lost\n"
+      "glance: can't write the output: \(String(cString: strerror(reason))); send it elsewhere, "
+      + "and see with 'glance list' what was changed\n"
     _ = write(Array(message.utf8), to: STDERR_FILENO)
     exit(max(1, outcome.status))
+  }
+
+  /// The words behind the name of the program.
+  ///
+  /// One that is not UTF-8 ends the process: repaired it would be another title, or the path of another file.
+  private static func arguments() -> [String] {
+    var words: [String] = []
+    for position in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[position] else { break }
+      guard let word = String(validatingCString: bytes) else {
+        let error = CommandError.usage(.notUTF8(position: position, String(cString: bytes)))
+        _ = write(Array("glance: \(error.message)\n".utf8), to: STDERR_FILENO)
+        exit(error.status)
+      }
+      words.append(word)
+    }
+    return words
   }
 
   private static func columns(of descriptor: Int32) -> Int? {
