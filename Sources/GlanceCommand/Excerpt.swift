@@ -38,7 +38,7 @@ extension TaskStoreError {
       .newerSchema(path: path.neutralised, found: found, known: known)
     case .damaged(let path, let reason): .damaged(path: path.neutralised, reason: reason.neutralised)
     case .busy(let path): .busy(path: path.neutralised)
-    case .alreadyCompleted, .alreadyOpen, .otherGroup, .emptyTitle, .emptyProjectName: self
+    case .alreadyCompleted, .alreadyOpen, .otherGroup, .emptyTitle, .emptyProjectName, .dateOutOfRange: self
     }
   }
 }
