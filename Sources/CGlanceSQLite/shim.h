@@ -1,4 +1,4 @@
-// The parts of SQLite's interface that Swift cannot call: sqlite3_db_config is variadic, SQLITE_TRANSIENT is a cast.
+// The parts of SQLite's interface that Swift cannot call: the variadic functions, and SQLITE_TRANSIENT, which is a cast.
 
 #ifndef CGLANCE_SQLITE_H
 #define CGLANCE_SQLITE_H
@@ -7,6 +7,10 @@
 
 static inline int glance_sqlite3_configure(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
+}
+
+static inline int glance_sqlite3_disable_memory_statistics(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
 static inline int glance_sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int count) {

@@ -42,7 +42,7 @@ struct AgendaQuery: ~Copyable {
     guard limit > 0 else { return [] }
     var tasks: [TaskItem] = []
     if group == .anytime {
-      tasks = try read(.undated, 0..<1, limit)
+      tasks = try read(.undated, Interval(0, 1), limit)
     } else {
       var local: [TaskItem] = []
       for range in places.ranges(of: group) where local.count < limit {
@@ -77,17 +77,17 @@ struct AgendaQuery: ~Copyable {
     return tasks
   }
 
-  private func instantRange(of group: TaskGroup) -> Range<Int> {
+  private func instantRange(of group: TaskGroup) -> Interval {
     let now = moment.instant.minute
     let midnight = moment.endOfToday.minute
     switch group {
-    case .overdue: return 0..<now
-    case .today: return now..<midnight
-    default: return midnight..<Int.max
+    case .overdue: return Interval(0, now)
+    case .today: return Interval(now, midnight)
+    default: return Interval(midnight, .max)
     }
   }
 
-  private mutating func read(_ shelf: Shelf, _ range: Range<Int>, _ limit: Int) throws(TaskStoreError)
+  private mutating func read(_ shelf: Shelf, _ range: Interval, _ limit: Int) throws(TaskStoreError)
     -> [TaskItem]
   {
     try read(shelf, lower: .integer(range.lowerBound), upper: .integer(range.upperBound), limit: limit)

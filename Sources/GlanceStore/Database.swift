@@ -130,6 +130,10 @@ extension Connection {
       return version
     }
     guard application == 0, version == 0, try number("SELECT count(*) FROM sqlite_schema") == 0 else {
+      // Another process may have made the store between one look and the next.
+      if application == 0, try number("PRAGMA application_id") == Schema.applicationID {
+        return try schemaVersion()
+      }
       throw .notAStore(path: path, reason: "the database belongs to another program")
     }
     return 0

@@ -14,20 +14,20 @@ struct LocalPlaces {
   }
 
   /// The ranges of a group of dated tasks, in order.
-  func ranges(of group: TaskGroup) -> [Range<Int>] {
+  func ranges(of group: TaskGroup) -> [Interval] {
     switch group {
     case .overdue:
       // No change of clocks reaches further than into the days beside today.
-      let past = 0..<(today - 1) * LocalPlaces.perDay
+      let past = Interval(0, (today - 1) * LocalPlaces.perDay)
       return joined([past] + days(of: window.overdue) { $0 < today })
     case .today:
       // Not joined: the times of a gap pass later than those behind it, so that each range has a first one of its own.
       return days(of: window.today) { $0 == today }
     case .upcoming:
-      let tomorrow = (today + 1) * 1440..<(today + 2) * 1440
-      let passed = window.overdue.map(\.upperBound).max() ?? 0
-      let left = max(tomorrow.lowerBound, min(passed, tomorrow.upperBound))..<tomorrow.upperBound
-      return joined(days(of: [left]) { $0 == today + 1 } + [(today + 2) * LocalPlaces.perDay..<Int.max])
+      let tomorrow = Interval((today + 1) * 1440, (today + 2) * 1440)
+      let passed = window.overdue.map { $0.upperBound }.max() ?? 0
+      let left = Interval(max(tomorrow.lowerBound, min(passed, tomorrow.upperBound)), tomorrow.upperBound)
+      return joined(days(of: [left]) { $0 == today + 1 } + [Interval((today + 2) * LocalPlaces.perDay, .max)])
     case .anytime, .completed:
       return []
     }
@@ -36,22 +36,22 @@ struct LocalPlaces {
   private static let perDay = 1441
 
   /// The places of some minutes, and of some whole days, among the days beside today.
-  private func days(of minutes: [Range<Int>], wholeDay: (Int) -> Bool) -> [Range<Int>] {
-    (today - 1...today + 1).flatMap { day -> [Range<Int>] in
-      let ownMinutes = day * 1440..<(day + 1) * 1440
+  private func days(of minutes: [Interval], wholeDay: (Int) -> Bool) -> [Interval] {
+    (today - 1...today + 1).flatMap { day -> [Interval] in
+      let ownMinutes = Interval(day * 1440, (day + 1) * 1440)
       let start = day * LocalPlaces.perDay
       var places = minutes.map { $0.clamped(to: ownMinutes) }.filter { !$0.isEmpty }.map {
-        start + $0.lowerBound - ownMinutes.lowerBound..<start + $0.upperBound - ownMinutes.lowerBound
+        Interval(start + $0.lowerBound - ownMinutes.lowerBound, start + $0.upperBound - ownMinutes.lowerBound)
       }
-      if wholeDay(day) { places.append(start + 1440..<start + 1441) }
+      if wholeDay(day) { places.append(Interval(start + 1440, start + 1441)) }
       return places
     }
   }
 
-  private func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+  private func joined(_ ranges: [Interval]) -> [Interval] {
     ranges.reduce(into: []) { joined, range in
       if let last = joined.last, last.upperBound == range.lowerBound {
-        joined[joined.count - 1] = last.lowerBound..<range.upperBound
+        joined[joined.count - 1] = Interval(last.lowerBound, range.upperBound)
       } else {
         joined.append(range)
       }

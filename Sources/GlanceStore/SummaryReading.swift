@@ -50,9 +50,11 @@ struct SummaryReading: ~Copyable {
     let midnight = moment.endOfToday.minute
     let today = moment.today.number * 1440
 
-    var overdue = try tally.count(.day, in: 0..<today) + tally.count(.instant, in: 0..<now)
+    var overdue = try tally.count(.day, in: Interval(0, today)) + tally.count(.instant, in: Interval(0, now))
     for range in window.overdue { overdue += try tally.count(.time, in: range) }
-    var dueToday = try tally.count(.day, in: today..<today + 1440) + tally.count(.instant, in: now..<midnight)
+    var dueToday =
+      try tally.count(.day, in: Interval(today, today + 1440))
+      + tally.count(.instant, in: Interval(now, midnight))
     for range in window.today { dueToday += try tally.count(.time, in: range) }
     let dated = tally.total(.day) + tally.total(.time) + tally.total(.instant)
     return Summary.Counts(
@@ -78,6 +80,9 @@ struct SummaryReading: ~Copyable {
 
   private mutating func completions(on day: Day) throws(TaskStoreError) -> Int {
     let zone = request.moment.zone
-    return try tally.count(.completed, in: zone.start(of: day).minute..<zone.start(of: day + 1).minute)
+    return try tally.count(
+      .completed,
+      in: Interval(zone.start(of: day).minute, zone.start(of: day + 1).minute)
+    )
   }
 }

@@ -66,7 +66,7 @@ struct Tally: ~Copyable {
   }
 
   /// The tasks of a clock in a range of minutes; of `.day` in whole days.
-  mutating func count(_ clock: Clock, in minutes: Range<Int>) throws(TaskStoreError) -> Int {
+  mutating func count(_ clock: Clock, in minutes: Interval) throws(TaskStoreError) -> Int {
     guard total(clock) > 0 else { return 0 }
     let first = clock == .day ? 2 : 0
     let unit = Tally.widths[first]

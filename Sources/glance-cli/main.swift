@@ -1,1 +1,3 @@
-print("x")
+internal import GlanceCommand
+
+Process.run()

@@ -1,25 +1,26 @@
 /// What a piece of text means, never how it looks.
 ///
-/// A layout speaks in roles, and a palette turns each role into a colour once, so that one template serves
-/// every bar.
+/// A layout speaks in roles, and a theme turns each role into a look, so that one template serves every bar.
 public enum Role: String, CaseIterable, Sendable {
   /// Text without a meaning of its own.
   case plain
   /// The title of a task.
   case title
+  /// The heading of a group.
+  case heading
   /// Text that matters less than its surroundings.
   case muted
   /// Text that should catch the eye without alarm.
   case accent
-  /// A task whose due day has passed.
+  /// A task that is overdue.
   case overdue
-  /// A task due today.
+  /// A task that is due today.
   case today
-  /// A task due on a later day.
+  /// A task that is due on a later day.
   case upcoming
-  /// A task without a due day.
+  /// A task without a due.
   case anytime
-  /// A completed task, or the progress towards one.
+  /// A completed task, or the progress of the day.
   case done
   /// The name of a project.
   case project

@@ -7,6 +7,9 @@ public struct Template: Sendable, Hashable {
 
   let nodes: [TemplateNode]
 
+  /// The nodes for a tag inside a line, where the line break that ends the template's file has no place.
+  let inlineNodes: [TemplateNode]
+
   /// Parses a template.
   ///
   /// - Parameters:
@@ -17,6 +20,11 @@ public struct Template: Sendable, Hashable {
     var parser = TemplateParser(source: source, name: name)
     self.name = name
     self.nodes = try parser.parse()
+    var inlineNodes = nodes
+    if case .literal(let text) = nodes.last, text.last?.isNewline == true {
+      inlineNodes[inlineNodes.count - 1] = .literal(text.dropLast())
+    }
+    self.inlineNodes = inlineNodes
   }
 
   /// Renders the template into a sink; always succeeds and always ends.

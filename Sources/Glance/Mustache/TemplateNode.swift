@@ -10,7 +10,7 @@ enum TemplateNode: Hashable, Sendable {
   case section(TemplateName, end: Int)
   case invertedSection(TemplateName, end: Int)
   /// Indentation is for a tag that has a line to itself; `nil` for one within a line.
-  case partial(String, indentation: Substring?)
+  case partial(String, indentation: String?)
 }
 
 /// A name as it stands in a tag, split at its dots.

@@ -22,6 +22,8 @@ struct TemplateParser {
     self.source = native
     self.bytes = Array(native.utf8)
     self.name = name
+    // A tag and the text before it take some twenty bytes, so that the nodes need not move while they grow.
+    nodes.reserveCapacity(bytes.count / 8)
   }
 
   mutating func parse() throws(TemplateError) -> [TemplateNode] {
@@ -30,7 +32,7 @@ struct TemplateParser {
       let tag = try readTag(at: start)
       if tag.kind.mayStandAlone, let line = lineOfItsOwn(tag) {
         addLiteral(position..<line.lowerBound)
-        try add(tag, indentation: text(line.lowerBound..<start))
+        try add(tag, indentation: String(text(line.lowerBound..<start)))
         position = line.upperBound
       } else {
         addLiteral(position..<start)
@@ -76,7 +78,7 @@ struct TemplateParser {
     return (line, text(lineStart..<offset).count + 1)
   }
 
-  private mutating func add(_ tag: TemplateTag, indentation: Substring?) throws(TemplateError) {
+  private mutating func add(_ tag: TemplateTag, indentation: String?) throws(TemplateError) {
     switch tag.kind {
     case .comment:
       break

@@ -51,7 +51,7 @@ struct TemplateRenderer {
         guard depth < Self.maximumDepth, let partial = partials(name) else { continue }
         depth += 1
         render(
-          partial.nodes,
+          own == nil ? partial.inlineNodes : partial.nodes,
           partial.nodes.indices,
           indentation: own.map { indentation + $0 } ?? "",
           partials: partials,
@@ -108,8 +108,12 @@ struct TemplateRenderer {
     case .current:
       return contexts[contexts.count - 1]
     case .path(let first, let rest):
-      for context in contexts.reversed() {
-        guard case .object(let object) = context, var value = object.value(for: first) else { continue }
+      var index = contexts.count
+      while index > 0 {
+        index -= 1
+        guard case .object(let object) = contexts[index], var value = object.value(for: first) else {
+          continue
+        }
         for part in rest {
           guard case .object(let inner) = value, let next = inner.value(for: part) else { return .null }
           value = next

@@ -88,7 +88,7 @@ extension TemplateParser {
       throw error(at: start, "this tag is empty; write a name between the delimiters, or remove it")
     }
     let text = String(decoding: bytes[content], as: UTF8.self)
-    if bytes[content].contains(where: \.isSpace) {
+    if bytes[content].contains(where: { $0.isSpace }) {
       throw error(at: start, "'\(text)' is not one name; a name has no spaces")
     }
     if first.isSigil {
@@ -112,7 +112,7 @@ extension TemplateParser {
     guard bytes[content].contains(dot) else { return .path(text, []) }
     if content.count == 1 { return .current }
     let parts = bytes[content].split(separator: dot, omittingEmptySubsequences: false)
-    guard !parts.contains(where: \.isEmpty) else {
+    guard !parts.contains(where: { $0.isEmpty }) else {
       throw error(at: start, "'\(text)' lacks a name beside a dot; write it like project.name")
     }
     return .path(
@@ -125,7 +125,7 @@ extension TemplateParser {
     _ content: Range<Int>,
     at start: Int
   ) throws(TemplateError) -> TemplateDelimiters {
-    let parts = bytes[content].split(whereSeparator: \.isSpace)
+    let parts = bytes[content].split(whereSeparator: { $0.isSpace })
     guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
       throw error(
         at: start,

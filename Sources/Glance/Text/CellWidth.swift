@@ -23,7 +23,7 @@ extension Character {
 extension StringProtocol {
   /// How many terminal cells this text fills, counted by grapheme clusters.
   package var cellWidth: Int {
-    if utf8.allSatisfy(\.isPrintableASCII) { return utf8.count }
+    if utf8.allSatisfy({ $0.isPrintableASCII }) { return utf8.count }
     var width = 0
     for scalar in unicodeScalars {
       guard let alone = scalar.cellWidthAlone else { return reduce(0) { $0 + $1.cellWidth } }
@@ -44,8 +44,8 @@ extension Unicode.Scalar {
     switch value {
     // Latin, phonetic letters; Greek, Cyrillic, Armenian.
     case 0x20..<0x7F, 0xA0..<0x300, 0x370..<0x483, 0x48A..<0x591: 1
-    // Dashes, quotation marks, the ellipsis.
-    case 0x2010..<0x2028: 1
+    // Dashes, quotation marks, the ellipsis; box drawing, blocks, geometric shapes, the check mark; private use.
+    case 0x2010..<0x2028, 0x2500..<0x25FD, 0x2713, 0xE000..<0xF900: 1
     // Kana, Han ideographs.
     case 0x3041..<0x3097, 0x30A0..<0x3100, 0x4E00..<0xA000: 2
     default: nil

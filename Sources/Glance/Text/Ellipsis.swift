@@ -1,8 +1,8 @@
 extension String {
   /// Returns the text, shortened with an ellipsis if it fills more than a number of terminal cells.
   ///
-  /// The cut never goes through a grapheme cluster, and no space is left before the ellipsis.
-  package func fitted(to cells: Int) -> String {
+  /// The cut never goes through a grapheme cluster, and no space is left before the ellipsis, which takes one cell.
+  package func fitted(to cells: Int, ellipsis: String = "…") -> String {
     guard cells > 0 else { return "" }
     guard cellWidth > cells else { return self }
     var width = 0
@@ -17,6 +17,6 @@ extension String {
       end = index(after: end)
       if character != " " { trimmedEnd = end }
     }
-    return self[..<trimmedEnd] + "…"
+    return self[..<trimmedEnd] + ellipsis
   }
 }

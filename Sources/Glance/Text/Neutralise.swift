@@ -10,9 +10,9 @@ extension String {
   /// It has no controls, no line breaks (each becomes a space), no reversal of direction, and a bounded length.
   /// Titles from outside go through here once, before they are cut and escaped.
   package var neutralised: String {
-    if utf8.count <= TextBounds.clusters, utf8.allSatisfy(\.isPrintableASCII) { return self }
+    if utf8.count <= TextBounds.clusters, utf8.allSatisfy({ $0.isPrintableASCII }) { return self }
     var text = self
-    if unicodeScalars.contains(where: \.isHarmful) { text = text.withoutHarmfulScalars }
+    if unicodeScalars.contains(where: { $0.isHarmful }) { text = text.withoutHarmfulScalars }
     // What is left of a cluster that was too big may join the next one, so look again.
     while let bounded = text.bounded { text = bounded }
     return text

@@ -1,6 +1,7 @@
 /// Writes JSON (RFC 8259) on one line, straight into bytes.
 ///
-/// A value is written by one call; members and elements get their commas by themselves. The backslash of a text is
+/// A value is written by one call; members and elements get their commas by themselves. Controls of any kind are escaped,
+/// so that a line of JSON is one line to every program. The backslash of a text is
 /// written `\u005c`, since some versions of waybar read a `\x` inside `\\x` as an escape of their own.
 package struct JSONWriter {
   /// What has been written.
@@ -95,21 +96,80 @@ package struct JSONWriter {
 
   private mutating func quoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
-      case UInt8(ascii: "\\"), 0..<0x20, 0x7F: escape(byte)
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { utf8 in
+      var copied = 0
+      var index = 0
+      while index < utf8.count {
+        let byte = utf8[index]
+        if byte.isPlainInJSON {
+          index += 1
+          continue
+        }
+        let (scalar, length) = JSONWriter.scalar(at: index, in: utf8)
+        if byte < 0x80 || scalar.isInvisibleControl {
+          bytes.append(contentsOf: utf8[copied..<index])
+          write(escaped: scalar)
+          copied = index + length
+        }
+        index += length
       }
+      bytes.append(contentsOf: utf8[copied...])
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    bytes.append(contentsOf: #"\u00"#.utf8)
-    for digit in [byte >> 4, byte & 0xF] {
+  /// The scalar that begins at an index of valid UTF-8, and the number of its bytes.
+  private static func scalar(at index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> (Unicode.Scalar, Int) {
+    let first = UInt32(utf8[index])
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = length == 1 ? first : first & (0x7F >> UInt32(length))
+    for offset in 1..<max(length, 1) where index + offset < utf8.count {
+      value = value << 6 | UInt32(utf8[index + offset] & 0x3F)
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+
+  private mutating func write(escaped scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": bytes.append(contentsOf: #"\""#.utf8)
+    case "\n": bytes.append(contentsOf: #"\n"#.utf8)
+    default:
+      for unit in UTF16.encode(scalar) ?? .init() { escape(unit) }
+    }
+  }
+
+  private mutating func escape(_ unit: UInt16) {
+    bytes.append(contentsOf: #"\u"#.utf8)
+    for shift: UInt16 in [12, 8, 4, 0] {
+      let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
       bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stands for itself in a JSON string, or leads a character that does.
+  fileprivate var isPlainInJSON: Bool {
+    switch self {
+    case 0x22, 0x5C, 0..<0x20, 0x7F: false
+    // What leads the invisible characters below; all other bytes are copied as they are.
+    case 0xC2, 0xD8, 0xE2, 0xEF, 0xF0...0xFF: false
+    default: true
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a text may hold the scalar only in an escaped form: some programs take it for the end of a line, others turn
+  /// the direction of what follows, or refuse the whole text.
+  fileprivate var isInvisibleControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+      0xFDD0...0xFDEF:
+      true
+    default:
+      value & 0xFFFE == 0xFFFE
     }
   }
 }

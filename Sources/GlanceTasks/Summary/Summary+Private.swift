@@ -4,8 +4,8 @@ extension Summary {
     var copy = self
     copy.settings.isPrivate = true
     copy.projects = []
-    copy.tasks = tasks.mapValues { tasks in
-      tasks.map { task in
+    for group in TaskGroup.allCases {
+      copy.tasks[group] = tasks[group].map { task in
         var task = task
         task.title = ""
         task.note = nil

@@ -21,7 +21,7 @@ extension Summary {
     let completed = groups[.completed] ?? []
     let completedDays = completed.compactMap { $0.completed.map { zone.wallTime(at: $0).day } }
 
-    var firsts: [TaskGroup: [TaskItem]] = [:]
+    var firsts = GroupedTasks()
     for group in TaskGroup.open {
       firsts[group] = Array(TaskOrder.sorted(groups[group] ?? [], in: zone).prefix(request.openLimit))
     }

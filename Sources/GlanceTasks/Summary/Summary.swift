@@ -4,8 +4,8 @@ public struct Summary: Sendable {
   public var moment: Moment
   /// How many tasks there are in each group.
   public var counts: Counts
-  /// The first tasks of each group in display order; of a group that is not in it, none are known.
-  public var tasks: [TaskGroup: [TaskItem]]
+  /// The first tasks of each group in display order, as many as the request asked for.
+  public var tasks: GroupedTasks
   /// The projects by name, if the request asked for them.
   public var projects: [ProjectCount]
   /// The completions of the last 14 days, the oldest first and today last, if the request asked for them.
@@ -19,7 +19,7 @@ public struct Summary: Sendable {
   public init(
     moment: Moment,
     counts: Counts = Counts(),
-    tasks: [TaskGroup: [TaskItem]] = [:],
+    tasks: GroupedTasks = GroupedTasks(),
     projects: [ProjectCount] = [],
     history: [DayCount] = [],
     settings: StoreSettings = StoreSettings(),
@@ -109,7 +109,7 @@ public struct Summary: Sendable {
 
   /// The known open tasks in display order.
   public var openTasks: [TaskItem] {
-    TaskGroup.open.flatMap { tasks[$0] ?? [] }
+    tasks.open
   }
 
   /// Whether the store has never held a task that is still there.

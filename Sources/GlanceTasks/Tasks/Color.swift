@@ -11,7 +11,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The colour that a text names: `#RRGGBB`, `#RGB`, or a name of CSS Color Module Level 4 in any case.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     let lower = text.lowercased()
     if lower.hasPrefix("#") {
       let digits = lower.dropFirst()
@@ -31,9 +31,11 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   /// The colour as `#rrggbb`, in lower case.
   public var description: String {
-    let bits = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    let digits = String(bits, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    var text: [UInt8] = [UInt8(ascii: "#")]
+    for channel in [red, green, blue] {
+      for digit in [channel >> 4, channel & 0xF] { text.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The colours that projects get in turn when a person names none; each is legible on dark and on light.

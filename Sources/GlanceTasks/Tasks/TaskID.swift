@@ -16,8 +16,8 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The identity that a text of the form `8-4-4-4-12` hexadecimal digits names, or `nil` for any other text.
-  public init?(_ text: some StringProtocol) {
-    var text = String(text)
+  public init?(_ text: String) {
+    var text = text
     guard let identity = text.withUTF8({ TaskID(bytes: $0) }) else { return nil }
     self = identity
   }

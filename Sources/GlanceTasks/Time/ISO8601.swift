@@ -8,7 +8,7 @@ package enum ISO8601: Hashable, Sendable {
   case instant(Instant)
 
   /// What a text says, or `nil` when it is no such form or names a day or time that does not exist.
-  package init?(_ text: some StringProtocol) {
+  package init?(_ text: String) {
     var cursor = Cursor(bytes: Array(text.utf8))
     guard let year = cursor.number(digits: 4) else { return nil }
     let extended = cursor.skip(UInt8(ascii: "-"))

@@ -28,9 +28,13 @@ public struct Moment: Sendable {
     wall.day
   }
 
-  /// The first instant of tomorrow.
+  /// The first instant of tomorrow; always ahead.
   public var endOfToday: Instant {
-    zone.start(of: today + 1)
+    let start = zone.start(of: today + 1)
+    if start > instant { return start }
+    // Clocks went back across midnight, so that it is today again: its second coming ends the day.
+    let midnight = WallTime(day: today + 1, minuteOfDay: 0)
+    return Instant(seconds: Int64(midnight.minute) * 60 - Int64(zone.offset(at: instant)))
   }
 
   /// The group of a task that is open and has this due.

@@ -4,34 +4,35 @@
 /// times in the gap pass later than those behind it, so that they make a range of their own.
 package struct TimeWindow: Sendable {
   /// The times that have passed, in order, without overlaps.
-  package let overdue: [Range<Int>]
+  package let overdue: [Interval]
   /// The times of today, and those of a gap, that have not passed yet, in order, without overlaps.
-  package let today: [Range<Int>]
+  package let today: [Interval]
 
   /// The window of a moment.
   package init(at moment: Moment) {
     let zone = moment.zone
     let now = moment.wall.minute
     let end = (moment.today.number + 1) * 1440
-    var overdue = [0..<max(0, now)]
-    var today = [now..<end]
+    var overdue = [Interval(0, now)]
+    var today = [Interval(now, end)]
     let twoDays = 2 * 86_400
     if let last = zone.transition(after: moment.instant + -twoDays, notAfter: moment.instant) {
       if !last.gap.isEmpty {
         let passed = max(last.gap.lowerBound, min(now - last.gap.count, last.gap.upperBound))
-        overdue = [0..<passed, last.gap.upperBound..<max(now, last.gap.upperBound)]
-        today = [passed..<last.gap.upperBound, max(now, last.gap.upperBound)..<end]
+        let behind = max(now, last.gap.upperBound)
+        overdue = [Interval(0, passed), Interval(last.gap.upperBound, behind)]
+        today = [Interval(passed, last.gap.upperBound), Interval(behind, end)]
       } else if last.overlap.contains(now) {
         // The second time round: what the wall showed before has passed already.
-        overdue = [0..<last.overlap.upperBound]
-        today = [last.overlap.upperBound..<end]
+        overdue = [Interval(0, last.overlap.upperBound)]
+        today = [Interval(last.overlap.upperBound, end)]
       }
     }
     if let next = zone.transition(after: moment.instant, notAfter: moment.endOfToday), !next.gap.isEmpty {
-      today = today.flatMap { range in
+      today = today.flatMap { interval in
         [
-          range.clamped(to: 0..<next.gap.lowerBound), range.clamped(to: next.gap),
-          range.clamped(to: next.gap.upperBound..<max(end, next.gap.upperBound)),
+          interval.clamped(to: Interval(.min, next.gap.lowerBound)), interval.clamped(to: next.gap),
+          interval.clamped(to: Interval(next.gap.upperBound, .max)),
         ]
       }
     }

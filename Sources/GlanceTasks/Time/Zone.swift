@@ -79,15 +79,13 @@ public struct Zone: Sendable {
     package let before: Int, after: Int
 
     /// The wall minutes that are left out, or empty when clocks go back.
-    package var gap: Range<Int> {
-      let start = (instant + before).minute
-      return start..<max(start, (instant + after).minute)
+    package var gap: Interval {
+      Interval((instant + before).minute, (instant + after).minute)
     }
 
     /// The wall minutes that come twice, or empty when clocks go forward.
-    package var overlap: Range<Int> {
-      let start = (instant + after).minute
-      return start..<max(start, (instant + before).minute)
+    package var overlap: Interval {
+      Interval((instant + after).minute, (instant + before).minute)
     }
   }
 }

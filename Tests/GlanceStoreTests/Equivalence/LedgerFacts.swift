@@ -3,7 +3,7 @@ import GlanceTasks
 /// All that a summary tells, in a form that can be compared.
 struct SummaryFacts: Equatable {
   let counts: Summary.Counts
-  let tasks: [TaskGroup: [TaskItem]]
+  let tasks: GroupedTasks
   let projects: [ProjectCount]
   let history: [DayCount]
   let settings: StoreSettings
@@ -11,7 +11,7 @@ struct SummaryFacts: Equatable {
 
   init(_ summary: Summary) {
     counts = summary.counts
-    tasks = summary.tasks.filter { !$0.value.isEmpty }
+    tasks = summary.tasks
     projects = summary.projects
     history = summary.history
     settings = summary.settings
@@ -23,7 +23,7 @@ extension SummaryFacts: CustomStringConvertible {
   /// A short form, so that a failure can be read.
   var description: String {
     let groups = TaskGroup.allCases.map { group in
-      "\(group): \((tasks[group] ?? []).map { "\($0.id) \($0.position ?? "-")" })"
+      "\(group): \(tasks[group].map { "\($0.id) \($0.position ?? "-")" })"
     }
     return "\(counts) \(groups) \(projects) \(history.map(\.completed)) \(settings) \(nextPassing as Any)"
   }

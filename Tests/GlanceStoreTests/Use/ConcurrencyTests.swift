@@ -87,8 +87,8 @@ import Testing
       let summary = try ledger.summary(for: request)
       let counts = summary.counts
       try #require(counts.today == counts.completed)
-      try #require(summary.tasks[.today, default: []].count == counts.today)
-      try #require(summary.tasks[.completed, default: []].count == counts.completed)
+      try #require(summary.tasks[.today].count == counts.today)
+      try #require(summary.tasks[.completed].count == counts.completed)
       try #require(summary.projects.map(\.open) == [counts.open])
       try #require(counts.open + counts.completed >= seen)
       seen = counts.open + counts.completed

@@ -1,0 +1,78 @@
+public import GlanceTasks
+
+/// A bar's own way of writing things down.
+///
+/// A dialect is one file, and one line of `Dialects.all`. Encoding never fails, so that a bar can always be written to.
+public protocol Dialect: Sendable {
+  /// The name on the command line.
+  static var name: String { get }
+  /// What it is for, in a few words.
+  static var summary: String { get }
+  /// The size unless a person says otherwise.
+  static var defaultSize: SizeFamily { get }
+  /// Whether a bar reads it: bars hide a module that fails, so that a failure is shown instead.
+  static var isForBars: Bool { get }
+
+  /// What it needs to know of a store to show it in a size.
+  static func needs(of size: SizeFamily) -> SummaryNeeds
+
+  /// A dialect for a terminal, or for a file or a bar.
+  init(colors: TerminalColors)
+
+  /// Appends what is shown, whole and with its line end.
+  func encode(_ presentation: Presentation, into output: inout [UInt8])
+}
+
+/// What a dialect needs to know of a store.
+public struct SummaryNeeds: Hashable, Sendable {
+  /// The most tasks of each group of open tasks, and of completed ones.
+  public var open: Int, completed: Int
+  /// Whether it needs the projects, and the completions of the last days.
+  public var projects: Bool, history: Bool
+
+  /// Needs from their parts.
+  public init(open: Int, completed: Int = 0, projects: Bool = false, history: Bool = false) {
+    self.open = open
+    self.completed = completed
+    self.projects = projects
+    self.history = history
+  }
+
+  /// All that a template of a person's own may ask for.
+  public static let everything = SummaryNeeds(
+    open: SizeFamily.large.tasksPerGroup,
+    completed: SizeFamily.large.tasksPerGroup,
+    projects: true,
+    history: true
+  )
+
+  /// The needs of a line.
+  static let line = SummaryNeeds(open: SizeFamily.medium.tasksPerGroup)
+
+  /// The needs of a panel.
+  static func panel(_ size: SizeFamily) -> SummaryNeeds {
+    SummaryNeeds(open: size.tasksPerGroup, history: size == .large)
+  }
+
+  /// The request for them.
+  public func request(at moment: Moment, project: String?) -> SummaryRequest {
+    SummaryRequest(
+      moment: moment,
+      openLimit: open,
+      completedLimit: completed,
+      project: project,
+      includesProjects: projects,
+      includesHistory: history
+    )
+  }
+}
+
+/// The colours that a terminal can show.
+public enum TerminalColors: Sendable {
+  /// None: the output goes to a file, or a person wants none (https://no-color.org).
+  case none
+  /// The 16 of ECMA-48, whose shades the terminal's own theme decides, and the 256 of xterm for projects.
+  case indexed
+  /// The 16 of ECMA-48, and any 24-bit colour for projects.
+  case direct
+}

@@ -1,0 +1,104 @@
+internal import GlanceTasks
+
+/// One object on one line for programs; its schema, version 1, is only ever added to.
+public struct JSONDialect: Dialect {
+  /// The name on the command line.
+  public static let name = "json"
+  /// What it is for.
+  public static let summary = "an object for scripts"
+  /// The size unless a person says otherwise.
+  public static let defaultSize = SizeFamily.medium
+  /// Whether a bar reads it.
+  public static let isForBars = false
+
+  /// What it needs to know of a store.
+  public static func needs(of size: SizeFamily) -> SummaryNeeds {
+    SummaryNeeds(
+      open: size.tasksPerGroup,
+      completed: size == .large ? size.tasksPerGroup : 0,
+      projects: true,
+      history: true
+    )
+  }
+
+  /// The dialect; JSON has no colours.
+  public init(colors: TerminalColors) {}
+
+  /// Appends one object on one line, or an empty line when the summary is hidden or there is none.
+  public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
+    if let summary = presentation.summary, !presentation.isHidden {
+      var writer = JSONWriter()
+      write(summary, size: presentation.size, to: &writer)
+      output += writer.bytes
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func write(_ summary: Summary, size: SizeFamily, to writer: inout JSONWriter) {
+    let moment = summary.moment
+    writer.object { object in
+      object.member("schema", 1)
+      object.member("generated", moment.instant.text(in: moment.zone))
+      object.member("size", size.rawValue)
+      object.member("state", summary.state.rawValue)
+      object.member("private", summary.settings.isPrivate)
+      object.key("counts")
+      object.object { write(summary.counts, to: &$0) }
+      object.key("progress")
+      object.object { progress in
+        progress.member("done", summary.progress.done)
+        progress.member("total", summary.progress.total)
+        progress.member("percentage", summary.progress.percentage)
+      }
+      object.key("next")
+      if let next = summary.next { JSONTask.write(next, at: moment, to: &object) } else { object.null() }
+      object.key("groups")
+      object.array { groups in
+        for group in TaskGroup.allCases { write(group, of: summary, size: size, to: &groups) }
+      }
+      object.key("projects")
+      object.array { projects in
+        for project in summary.projects { JSONTask.write(project, to: &projects) }
+      }
+      object.key("history")
+      object.array { history in
+        for day in summary.history {
+          history.object { entry in
+            entry.member("day", day.day.description)
+            entry.member("completed", day.completed)
+          }
+        }
+      }
+      let refresh = Timeline(of: summary, includesTexts: false).next ?? moment.endOfToday
+      object.member("refresh", refresh.text(in: moment.zone))
+    }
+  }
+
+  private func write(_ counts: Summary.Counts, to object: inout JSONWriter) {
+    object.member("overdue", counts.overdue)
+    object.member("today", counts.today)
+    object.member("upcoming", counts.upcoming)
+    object.member("anytime", counts.anytime)
+    object.member("open", counts.open)
+    object.member("completed", counts.completed)
+    object.member("completedToday", counts.completedToday)
+  }
+
+  private func write(
+    _ group: TaskGroup,
+    of summary: Summary,
+    size: SizeFamily,
+    to writer: inout JSONWriter
+  ) {
+    writer.object { object in
+      object.member("group", group.rawValue)
+      object.member("count", summary.counts[group])
+      object.key("tasks")
+      object.array { array in
+        // A request may have asked for more than the size tells of.
+        let known = group == .completed && size != .large ? [] : summary.tasks[group]
+        for task in known.prefix(size.tasksPerGroup) { JSONTask.write(task, at: summary.moment, to: &array) }
+      }
+    }
+  }
+}

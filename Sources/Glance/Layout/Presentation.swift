@@ -1,0 +1,146 @@
+public import GlanceTasks
+
+/// What is shown, and how: everything that a dialect writes down.
+public struct Presentation: Sendable {
+  /// What there is to show.
+  public enum Content: Sendable {
+    /// The state of a store.
+    case summary(Summary)
+    /// Why there is none.
+    case failure(Failure)
+  }
+
+  /// What went wrong, in few words for a line and in more for a tooltip.
+  public struct Failure: Hashable, Sendable {
+    /// A few words.
+    public var brief: String
+    /// The whole message: what, where, and what helps.
+    public var message: String
+
+    /// A failure from its messages.
+    public init(brief: String, message: String) {
+      self.brief = brief
+      self.message = message
+    }
+  }
+
+  /// What there is to show.
+  public var content: Content
+  /// How much room there is.
+  public var size: SizeFamily
+  /// The colours.
+  public var theme: Theme
+  /// The glyphs.
+  public var icons: IconSet
+  /// The most cells of a line or a panel; `nil` for what suits the size.
+  public var width: Int?
+  /// Whether nothing is shown while no task has a due.
+  public var hidesClear: Bool
+  /// The layout that takes the place of the one for the size.
+  public var template: Template?
+  /// Finds the layouts and their partials by name.
+  public var templates: @Sendable (String) -> Template?
+
+  /// A presentation from its parts.
+  public init(
+    _ content: Content,
+    size: SizeFamily,
+    theme: Theme = .dark,
+    icons: IconSet = .unicode,
+    width: Int? = nil,
+    hidesClear: Bool = false,
+    template: Template? = nil,
+    templates: @escaping @Sendable (String) -> Template? = BuiltInTemplate.named
+  ) {
+    self.content = content
+    self.size = size
+    self.theme = theme
+    self.icons = icons
+    self.width = width
+    self.hidesClear = hidesClear
+    self.template = template
+    self.templates = templates
+  }
+
+  /// The kinds of layouts, of which there is one for each size.
+  package enum Layout: String, Sendable {
+    case line
+    case panel
+  }
+
+  /// The summary, if there is one.
+  package var summary: Summary? {
+    if case .summary(let summary) = content { summary } else { nil }
+  }
+
+  /// The state as bars know it: that of the summary, or `error`.
+  package var stateName: String {
+    summary?.state.rawValue ?? "error"
+  }
+
+  /// Whether nothing is to be shown.
+  package var isHidden: Bool {
+    hidesClear && summary?.state == .clear
+  }
+
+  /// The line before it is fitted to a width.
+  package var line: Line {
+    document(of: .line, size: size, template: template).singleLine
+  }
+
+  /// The most cells of a line.
+  package var lineWidth: Int {
+    width ?? (summary == nil ? max(size.lineWidth, SizeFamily.medium.lineWidth) : size.lineWidth)
+  }
+
+  /// The line at most so wide as the size allows.
+  package var fittedLine: Line {
+    line.laidOut(in: lineWidth, ellipsis: icons.ellipsis)
+  }
+
+  /// A panel at most so many cells wide.
+  package func panel(size: SizeFamily, width: Int, template: Template? = nil) -> Document {
+    document(of: .panel, size: size, template: template).laidOut(in: width, ellipsis: icons.ellipsis)
+  }
+
+  private func document(of layout: Layout, size: SizeFamily, template: Template?) -> Document {
+    switch content {
+    case .failure(let failure):
+      return document(of: failure, layout)
+    case .summary(let summary):
+      let view = SummaryView(summary: summary, size: size, icons: icons)
+      var sink = DocumentSink()
+      let templates = templates
+      var known: [(name: String, template: Template?)] = []
+      let partials = { (name: String) -> Template? in
+        if let partial = known.first(where: { $0.name == name }) { return partial.template }
+        let template = templates("partial-" + name)
+        known.append((name, template))
+        return template
+      }
+      let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
+      chosen?.render(.object(view), partials: partials, into: &sink)
+      return sink.finished
+    }
+  }
+
+  private func document(of failure: Failure, _ layout: Layout) -> Document {
+    let icon = icons.error.isEmpty ? "" : icons.error + " "
+    var sink = DocumentSink()
+    sink.begin(.style(.error))
+    sink.interpolate(icon + "glance: ", escaped: true)
+    switch layout {
+    case .line:
+      sink.begin(.fit)
+      sink.interpolate(failure.brief, escaped: true)
+    case .panel:
+      sink.interpolate(failure.brief, escaped: true)
+      sink.end(.style(.error))
+      for piece in failure.message.wrapped(to: 60) {
+        sink.literal("\n")
+        sink.interpolate(piece, escaped: true)
+      }
+    }
+    return sink.finished
+  }
+}

@@ -1,0 +1,31 @@
+public import GlanceTasks
+
+/// The instants at which what is shown changes by the clock alone, while no task changes.
+public struct Timeline: Hashable, Sendable {
+  /// The instants, in order; known up to the first one at which a task becomes overdue, and never beyond midnight.
+  ///
+  /// Each is the first second at which a new drawing differs. There is always at least one: the end of the local day.
+  public let instants: [Instant]
+
+  /// The timeline of a summary.
+  ///
+  /// - Parameters:
+  ///   - summary: What is shown.
+  ///   - includesTexts: Whether texts such as `25 min` are shown, which change by the minute.
+  public init(of summary: Summary, includesTexts: Bool) {
+    let moment = summary.moment
+    var instants = [moment.endOfToday]
+    if let passing = summary.nextPassing { instants.append(passing) }
+    if includesTexts {
+      instants += summary.openTasks.compactMap { DueText($0.due, at: moment).changes }
+    }
+    let end = min(moment.endOfToday, summary.nextPassing ?? moment.endOfToday)
+    self.instants = instants.filter { $0 > moment.instant && $0 <= end }.sorted()
+      .reduce(into: []) { unique, instant in
+        if unique.last != instant { unique.append(instant) }
+      }
+  }
+
+  /// The first of the instants.
+  public var next: Instant? { instants.first }
+}

@@ -1,0 +1,59 @@
+internal import GlanceTasks
+
+/// A group as templates see it; a group without a task is null to them.
+struct GroupView: MustacheObject {
+  let group: TaskGroup
+  let count: Int
+  let rows: [MustacheValue]
+  let icons: IconSet
+
+  func value(for key: String) -> MustacheValue? {
+    switch key {
+    case "count": .text(String(count))
+    case "label": .text(group.rawValue)
+    case "brief": .text(group == .overdue ? "late" : group == .today ? "due" : group.rawValue)
+    case "heading": .text(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst())
+    case "icon": .text(GroupView.icon(of: group, in: icons))
+    case "state": .mark(.style(GroupView.role(of: group)))
+    case "rows": .list(rows)
+    default: nil
+    }
+  }
+
+  static func icon(of group: TaskGroup, in icons: IconSet) -> String {
+    switch group {
+    case .overdue: icons.overdue
+    case .today: icons.today
+    case .upcoming: icons.upcoming
+    case .anytime: icons.anytime
+    case .completed: icons.done
+    }
+  }
+
+  static func role(of group: TaskGroup) -> Role {
+    switch group {
+    case .overdue: .overdue
+    case .today: .today
+    case .upcoming: .upcoming
+    case .anytime: .anytime
+    case .completed: .done
+    }
+  }
+}
+
+/// Something that is counted as templates see it; none of it is null to them.
+struct CountView: MustacheObject {
+  let count: Int
+
+  func value(for key: String) -> MustacheValue? {
+    switch key {
+    case "count": .text(String(count))
+    case "one": .bool(count == 1)
+    default: nil
+    }
+  }
+
+  static func orNull(_ count: Int) -> MustacheValue {
+    count > 0 ? .object(CountView(count: count)) : .null
+  }
+}

@@ -1,0 +1,75 @@
+/// The words of a command line, told apart into options and operands.
+struct Arguments {
+  /// The words that are no options and no values of options.
+  private(set) var operands: [String] = []
+  /// The index of the first operand behind `--`, which is taken as it is; the count of operands without one.
+  private(set) var firstLiteral = 0
+  private var options: [(name: String, value: String)] = []
+
+  /// Reads the words behind the name of a command.
+  ///
+  /// An option's next word is its value, also with a dash in front; `--name=value` and `-nvalue` mean the same.
+  init(_ words: some Sequence<String>, of command: any Command.Type) throws(UsageError) {
+    let specs = command.options + OptionSpec.common
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        firstLiteral = operands.count
+        operands += rest
+        return
+      } else if word.hasPrefix("--") {
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let spec = specs.first(where: { $0.name == name }) else {
+          let similar = Similarity.nearest(to: name, among: specs.map(\.name))
+          throw .unknownOption("--" + name, of: command.name, similar: similar.map { "--" + $0 })
+        }
+        try take(spec, as: "--" + name, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
+      } else if word.hasPrefix("-"), word.count > 1, let letter = word.dropFirst().first {
+        guard let spec = specs.first(where: { $0.letter == letter }) else {
+          throw .unknownOption("-\(letter)", of: command.name, similar: nil)
+        }
+        let attached = String(word.dropFirst(2))
+        try take(spec, as: "-\(letter)", attached: attached.isEmpty ? nil : attached, &rest)
+      } else {
+        operands.append(word)
+      }
+    }
+    firstLiteral = operands.count
+  }
+
+  private mutating func take(
+    _ spec: OptionSpec,
+    as written: String,
+    attached: String?,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    if case .flag = spec.value {
+      guard attached == nil else { throw .unexpectedValue(written) }
+      options.append((spec.name, ""))
+      return
+    }
+    guard let value = attached ?? rest.popFirst() else {
+      throw .missingValue(written, placeholder: spec.placeholder ?? "VALUE")
+    }
+    if case .choice(let words) = spec.value, !words().contains(value) {
+      throw .badValue(written, value, Choice.remedy(words()))
+    }
+    options.append((spec.name, value))
+  }
+
+  /// Whether an option is there.
+  func has(_ name: String) -> Bool {
+    options.contains { $0.name == name }
+  }
+
+  /// The value of an option; the last one, if it is there more than once.
+  func value(_ name: String) -> String? {
+    options.last { $0.name == name }?.value
+  }
+
+  /// All values of an option, in order.
+  func values(_ name: String) -> [String] {
+    options.filter { $0.name == name }.map(\.value)
+  }
+}

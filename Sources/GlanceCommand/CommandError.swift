@@ -1,0 +1,43 @@
+internal import GlanceTasks
+
+/// Why a command did not do what it was asked for.
+enum CommandError: Error {
+  /// The command line is wrong; the exit code is 2.
+  case usage(UsageError)
+  /// The store can't or won't do it; the exit code is 1.
+  case store(TaskStoreError)
+  /// Something else is in the way; the exit code is 1.
+  case failure(brief: String, message: String)
+
+  /// The exit code.
+  var status: Int32 {
+    if case .usage = self { 2 } else { 1 }
+  }
+
+  /// What happened, where, and what helps.
+  var message: String {
+    switch self {
+    case .usage(let error): error.message
+    case .store(let error): error.excerpted.description.harmless
+    case .failure(_, let message): message.harmless
+    }
+  }
+
+  /// A few words for a bar.
+  var brief: String {
+    switch self {
+    case .usage(let error): error.message
+    case .store(let error): error.excerpted.brief
+    case .failure(let brief, _): brief
+    }
+  }
+}
+
+extension CommandError {
+  /// Runs something that only a wrong command line can end.
+  static func catchingUsage<Result>(
+    _ body: () throws(UsageError) -> Result
+  ) throws(CommandError) -> Result {
+    do { return try body() } catch { throw .usage(error) }
+  }
+}

@@ -1,0 +1,47 @@
+internal import GlanceTasks
+
+/// Adds a task.
+enum AddCommand: Command {
+  static let name = "add"
+  static let summary = "add a task"
+  static let operands = "TITLE…"
+  static let details = """
+    Among the words of the title, +NAME is its project, @T a tag, and due:WHEN its
+    due; all words behind -- are of the title:
+      glance add Call the bank +home @phone due:fri -- +49 30 1234
+    WHEN is such as today, tomorrow, fri 17:00, 3d, in 2h, 24 dec, eom, 2026-12-24,
+    or none.
+    """
+  static let options = [
+    OptionSpec("due", .text("WHEN"), "when it is due"),
+    OptionSpec("project", .text("NAME"), "its project, made if it is not there"),
+    OptionSpec("note", .text("TEXT"), "more about it"),
+    OptionSpec("priority", .choice { Priority.allCases.map(\.name) }, "how important it is"),
+    OptionSpec("tag", .text("T"), "a tag; repeatable"),
+  ]
+
+  static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
+    let draft = try draft(from: arguments, at: session.moment)
+    let moment = session.moment
+    let added = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.add([draft], at: moment)
+    }
+    for task in added { session.say("Added " + TaskLine.text(of: task, at: moment)) }
+  }
+
+  private static func draft(from arguments: Arguments, at moment: Moment) throws(CommandError) -> TaskDraft {
+    let words = try QuickAdd(arguments.operands, literalFrom: arguments.firstLiteral, at: moment)
+    var draft = words.draft
+    if let due = arguments.value("due") { draft.due = try TaskOptions.due(due, at: "--due", moment) }
+    if let project = arguments.value("project") {
+      draft.project = try TaskOptions.project(project, at: "--project")
+    }
+    if let note = arguments.value("note"), !note.isEmpty { draft.note = note }
+    draft.priority = arguments.value("priority").flatMap(Priority.init(name:))
+    draft.tags = try TaskOptions.tags(draft.tags.map { "@" + $0 } + arguments.values("tag"))
+    do { draft.title = try TextRules.title(draft.title) } catch {
+      throw .usage(.missingOperand("TITLE: say what is to be done, as in 'glance add Buy milk'"))
+    }
+    return draft
+  }
+}

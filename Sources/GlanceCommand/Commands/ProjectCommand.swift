@@ -1,0 +1,142 @@
+internal import Glance
+internal import GlanceTasks
+
+/// Makes, lists, changes and deletes projects.
+enum ProjectCommand: Command {
+  static let name = "project"
+  static let summary = "make, list, change and delete projects"
+  static let operands = "add NAME\nlist\nedit NAME\ndelete NAME"
+  static let details = "A colour is #RRGGBB or a name of CSS, such as tomato."
+  static let options = [
+    OptionSpec("color", .text("COLOR"), "the colour (add, edit)"),
+    OptionSpec("name", .text("NAME"), "the new name (edit)"),
+    OptionSpec(
+      "tasks",
+      .choice { ["keep", "delete"] },
+      "what becomes of its tasks (delete); usually keep"
+    ),
+    OptionSpec("json", .flag, "as an object for programs (list)"),
+  ]
+
+  static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
+    let actions = ["add", "list", "edit", "delete"]
+    guard let action = arguments.operands.first else {
+      throw .usage(.missingOperand("what to do: \(Choice.remedy(actions))"))
+    }
+    let names = arguments.operands.dropFirst()
+    switch action {
+    case "list":
+      try check(names, 0, arguments, takes: ["json"])
+      try list(arguments, in: &session)
+    case "add":
+      try check(names, 1, arguments, takes: ["color"])
+      try add(names, arguments, in: &session)
+    case "edit":
+      try check(names, 1, arguments, takes: ["color", "name"])
+      try edit(names, arguments, in: &session)
+    case "delete":
+      try check(names, 1, arguments, takes: ["tasks"])
+      try delete(names, arguments, in: &session)
+    default:
+      throw .usage(.badOperand(action, Choice.remedy(actions)))
+    }
+  }
+
+  private static func check(
+    _ names: ArraySlice<String>,
+    _ count: Int,
+    _ arguments: Arguments,
+    takes allowed: [String]
+  ) throws(CommandError) {
+    if names.count < count { throw .usage(.missingOperand("the NAME of a project")) }
+    if names.count > count, let word = names.last { throw .usage(.unexpectedOperand(word, of: name)) }
+    for option in options where arguments.has(option.name) && !allowed.contains(option.name) {
+      throw .usage(
+        .badOperand("--\(option.name)", "this action does not take it; see 'glance project --help'")
+      )
+    }
+  }
+
+  private static func color(_ arguments: Arguments) throws(CommandError) -> Color? {
+    guard let text = arguments.value("color") else { return nil }
+    guard let color = Color(text) else {
+      throw .usage(
+        .badValue("--color", text, "write #RRGGBB or a colour name of CSS, such as tomato or steelblue")
+      )
+    }
+    return color
+  }
+
+  private static func list(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
+    let projects = try session.withStore { (ledger, moment) throws(TaskStoreError) in try ledger.projects() }
+    if arguments.has("json") {
+      var writer = JSONWriter()
+      writer.object { object in
+        object.member("schema", 1)
+        object.key("projects")
+        object.array { array in
+          for project in projects { JSONTask.write(project, to: &array) }
+        }
+      }
+      session.outcome.output += writer.bytes + [UInt8(ascii: "\n")]
+      return
+    }
+    if projects.isEmpty { return session.say("No projects") }
+    let lines = projects.map { count in
+      Line(spans: [
+        Span(count.project.name, tint: count.project.color, shrinks: true), .fill,
+        Span("\(count.open) open, \(count.completed) completed  ", role: .muted),
+        Span(count.project.color.description, tint: count.project.color),
+      ])
+    }
+    let width = session.invocation.terminalColumns ?? TaskListing.defaultWidth
+    TextDialect(colors: session.terminalColors)
+      .encode(Document(lines: lines).laidOut(in: width), theme: .dark, into: &session.outcome.output)
+  }
+
+  private static func add(
+    _ names: ArraySlice<String>,
+    _ arguments: Arguments,
+    in session: inout Session
+  ) throws(CommandError) {
+    let name = try TaskOptions.project(names[names.startIndex], at: "NAME")
+    let color = try color(arguments)
+    let project = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.addProject(named: name, color: color, at: moment)
+    }
+    session.say("Added the project \(project.name.excerpt) (\(project.color))")
+  }
+
+  private static func edit(
+    _ names: ArraySlice<String>,
+    _ arguments: Arguments,
+    in session: inout Session
+  ) throws(CommandError) {
+    let newName = try arguments.value("name").map { name throws(CommandError) in
+      try TaskOptions.project(name, at: "--name")
+    }
+    let color = try color(arguments)
+    guard newName != nil || color != nil else {
+      throw .usage(.missingOperand("what to change: --name NAME or --color COLOR"))
+    }
+    let project = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.editProject(named: names[names.startIndex], newName: newName, color: color, at: moment)
+    }
+    session.say("Changed the project \(project.name.excerpt) (\(project.color))")
+  }
+
+  private static func delete(
+    _ names: ArraySlice<String>,
+    _ arguments: Arguments,
+    in session: inout Session
+  ) throws(CommandError) {
+    let deletesTasks = arguments.value("tasks") == "delete"
+    let held = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.deleteProject(named: names[names.startIndex], deletingTasks: deletesTasks, at: moment)
+    }
+    let count = held.open + held.completed
+    let tasks = count == 1 ? "1 task" : "\(count) tasks"
+    let fate = deletesTasks ? "with" : "keeping"
+    session.say("Deleted the project \(held.project.name.excerpt), \(fate) \(tasks)")
+  }
+}

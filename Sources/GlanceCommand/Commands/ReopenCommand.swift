@@ -1,0 +1,18 @@
+internal import GlanceTasks
+
+/// Opens completed tasks again.
+enum ReopenCommand: Command {
+  static let name = "reopen"
+  static let summary = "open completed tasks again"
+  static let operands = "SELECTOR…"
+  static let details = SelectorHelp.several
+
+  static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
+    let selectors = try TaskOptions.selectors(arguments.operands)
+    let moment = session.moment
+    let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.reopen(selectors, at: moment)
+    }
+    for task in tasks { session.say("Reopened " + TaskLine.text(of: task, at: moment)) }
+  }
+}

@@ -1,0 +1,46 @@
+internal import GlanceTasks
+
+/// The words of a new task: its title, and among them `+project`, `@tag` and `due:WHEN`.
+struct QuickAdd {
+  /// The task; a tag may be there twice.
+  private(set) var draft = TaskDraft(title: "")
+
+  /// Reads words; those from an index on are taken as they are.
+  ///
+  /// A word may hold blanks, as a shell's quotes make it, and is then read word by word, but for `due:` in front, whose
+  /// value is the rest of it.
+  init(_ operands: [String], literalFrom firstLiteral: Int, at moment: Moment) throws(CommandError) {
+    var title: [String] = []
+    for (index, operand) in operands.enumerated() {
+      if index >= firstLiteral {
+        title.append(operand)
+      } else if QuickAdd.dueValue(of: operand) != nil {
+        _ = try take(operand, at: moment)
+      } else {
+        for word in operand.split(whereSeparator: \.isWhitespace) {
+          if try !take(String(word), at: moment) { title.append(String(word)) }
+        }
+      }
+    }
+    draft.title = title.joined(separator: " ")
+  }
+
+  private static func dueValue(of word: String) -> String? {
+    let prefix = "due:"
+    return word.lowercased().hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : nil
+  }
+
+  /// Takes a word that is not one of the title.
+  private mutating func take(_ word: String, at moment: Moment) throws(CommandError) -> Bool {
+    if let due = QuickAdd.dueValue(of: word) {
+      draft.due = try TaskOptions.due(due, at: "due:", moment)
+    } else if word.hasPrefix("+"), word.count > 1 {
+      draft.project = try TaskOptions.project(String(word.dropFirst()), at: "+")
+    } else if word.hasPrefix("@"), word.count > 1 {
+      draft.tags.append(try TaskOptions.tag(word))
+    } else {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+/// Runs a command line to its end.
+public func run(_ invocation: Invocation) -> Outcome {
+  var session = Session(invocation: invocation)
+  do {
+    try dispatch(invocation.arguments, in: &session)
+  } catch {
+    session.outcome.status = error.status
+    session.complain(error.message)
+  }
+  return session.outcome
+}
+
+private func dispatch(_ words: [String], in session: inout Session) throws(CommandError) {
+  switch words.first {
+  case "--help", "-h":
+    session.print(Help.overview)
+  case "--version":
+    session.print("glance \(Version.current)\n")
+  case let word? where !word.hasPrefix("-"):
+    guard let command = Commands.named(word) else {
+      let similar = Similarity.nearest(to: word, among: Commands.all.map { $0.name })
+      throw .usage(.unknownCommand(word, similar: similar.map { "'glance \($0)'" }))
+    }
+    try run(command, words.dropFirst(), in: &session)
+  default:
+    try run(ShowCommand.self, words[...], in: &session)
+  }
+}
+
+private func run(
+  _ command: any Command.Type,
+  _ words: ArraySlice<String>,
+  in session: inout Session
+) throws(CommandError) {
+  let arguments = try CommandError.catchingUsage { () throws(UsageError) in
+    try Arguments(words, of: command)
+  }
+  if arguments.has("help") {
+    session.print(Help.of(command))
+    return
+  }
+  try CommandError.catchingUsage { () throws(UsageError) in try session.readCommonOptions(of: arguments) }
+  try command.run(arguments, in: &session)
+}

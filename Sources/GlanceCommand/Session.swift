@@ -1,0 +1,114 @@
+internal import Glance
+internal import GlanceStore
+internal import GlanceTasks
+
+/// What the commands of one run share: the invocation, the moment, the store, and what is to be printed.
+struct Session {
+  let invocation: Invocation
+  private(set) var moment: Moment
+  var outcome = Outcome()
+  private var storeOption: String?
+
+  init(invocation: Invocation) {
+    self.invocation = invocation
+    self.moment = invocation.moment
+  }
+
+  /// Takes `--store` and `--now`, which every command has.
+  mutating func readCommonOptions(of arguments: Arguments) throws(UsageError) {
+    if let path = arguments.value("store") {
+      guard !path.isEmpty else { throw .badValue("--store", path, "it is empty; give the path of a file") }
+      storeOption = path
+    }
+    if let text = arguments.value("now") {
+      let zone = moment.zone
+      let instant: Instant? =
+        switch ISO8601(text) {
+        case .day(let day): zone.start(of: day)
+        case .wall(let wall, let second): zone.instant(of: wall) + second
+        case .instant(let instant): instant
+        case nil: nil
+        }
+      // The years that a due can have, with a day to spare for any zone.
+      guard let instant, 86_400..<253_402_214_400 ~= instant.seconds else {
+        throw .badValue(
+          "--now",
+          text,
+          "write an instant from 1970 to 9999, such as 2026-11-30T10:00 or 2026-11-30T10:00:00+01:00"
+        )
+      }
+      moment = Moment(instant: instant, zone: zone)
+    }
+  }
+
+  /// Works with the store, which is opened when it is first used.
+  func withStore<Result>(
+    _ body: (inout any TaskLedger, Moment) throws(TaskStoreError) -> Result
+  ) throws(CommandError) -> Result {
+    try simulateDelay()
+    var ledger: any TaskLedger = SQLiteLedger(path: try storePath())
+    do { return try body(&ledger, moment) } catch { throw .store(error) }
+  }
+
+  /// Where the store is: `--store`, `$GLANCE_STORE`, or the place of the XDG Base Directory Specification.
+  private func storePath() throws(CommandError) -> String {
+    if let path = storeOption { return path }
+    if let path = variable("GLANCE_STORE") { return path }
+    guard let folder = xdgFolder("XDG_DATA_HOME", inHome: ".local/share") else {
+      throw .failure(
+        brief: "no place for the store",
+        message: "there is no place for the store: $HOME is not set; set it, or give a file with --store"
+      )
+    }
+    return folder + "/glance/tasks.db"
+  }
+
+  /// A folder that the XDG specification lets a person choose; relative paths in its variable are not valid there.
+  func xdgFolder(_ name: String, inHome relative: String) -> String? {
+    if let folder = variable(name), folder.hasPrefix("/") { return folder }
+    return variable("HOME").map { $0 + "/" + relative }
+  }
+
+  /// An environment variable that is set to something.
+  func variable(_ name: String) -> String? {
+    invocation.environment(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func simulateDelay() throws(CommandError) {
+    guard let text = variable("GLANCE_SIMULATE_DELAY") else { return }
+    guard let delay = SimulatedDelay(text) else {
+      throw .usage(
+        .badValue(
+          "GLANCE_SIMULATE_DELAY",
+          text,
+          "write a time up to an hour, such as 1.5s or 200ms; unset it for none"
+        )
+      )
+    }
+    delay.wait()
+  }
+
+  /// The colours that the output may have.
+  var terminalColors: TerminalColors {
+    guard invocation.terminalColumns != nil, variable("NO_COLOR") == nil, variable("TERM") != "dumb" else {
+      return .none
+    }
+    let depth = variable("COLORTERM")
+    return depth == "truecolor" || depth == "24bit" ? .direct : .indexed
+  }
+
+  /// Prints a text as it is.
+  mutating func print(_ text: String) {
+    outcome.output += text.utf8
+  }
+
+  /// Prints a line of a person's words, made harmless.
+  mutating func say(_ text: String) {
+    outcome.output += (text.harmless + "\n").utf8
+  }
+
+  /// Prints a message on the standard error.
+  mutating func complain(_ message: String) {
+    outcome.errors += ("glance: " + message + "\n").utf8
+  }
+}

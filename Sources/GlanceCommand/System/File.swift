@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// Reads files whole.
+enum File {
+  /// The bytes of a file, or why it can't be read.
+  static func read(path: String) -> Result<[UInt8], Invocation.ReadFailure> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(failure(errno)) }
+    defer { close(descriptor) }
+    return read(descriptor: descriptor)
+  }
+
+  /// The bytes of a descriptor to its end, or why it can't be read.
+  static func read(descriptor: Int32) -> Result<[UInt8], Invocation.ReadFailure> {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return .success(bytes) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return .failure(failure(errno))
+      }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether there is something at a path.
+  static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+
+  private static func failure(_ code: Int32) -> Invocation.ReadFailure {
+    let text = String(cString: strerror(code))
+    return Invocation.ReadFailure(reason: text.prefix(1).lowercased() + text.dropFirst())
+  }
+}

@@ -1,0 +1,70 @@
+internal import CGlanceLinux
+internal import GlanceStore
+internal import GlanceTasks
+internal import Glibc
+
+/// The process that runs a command line: its arguments, its environment and its streams.
+public enum Process {
+  /// Runs the command line of this process and ends it with the exit code.
+  public static func run() -> Never {
+    SQLiteLibrary.disableMemoryStatistics()
+    let outcome = GlanceCommand.run(
+      Invocation(
+        arguments: arguments(),
+        environment: { getenv($0).map { String(cString: $0) } },
+        moment: .now(),
+        terminalColumns: columns(of: STDOUT_FILENO),
+        isInputTerminal: isatty(STDIN_FILENO) == 1,
+        readInput: { File.read(descriptor: STDIN_FILENO) }
+      )
+    )
+    if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }
+    let reason = outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO)
+    // A reader that has gone away, as `head` does, has seen what it wanted.
+    guard let reason, reason != EPIPE else { exit(outcome.status) }
+    let message =
+      "glance: can't write the output: \(String(cString: strerror(reason))); send it elsewhere, "
+      + "and see with 'glance list' what was changed\n"
+    _ = write(Array(message.utf8), to: STDERR_FILENO)
+    exit(max(1, outcome.status))
+  }
+
+  /// The words behind the name of the program.
+  ///
+  /// One that is not UTF-8 ends the process: repaired it would be another title, or the path of another file.
+  private static func arguments() -> [String] {
+    var words: [String] = []
+    for position in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[position] else { break }
+      guard let word = String(validatingCString: bytes) else {
+        let error = CommandError.usage(.notUTF8(position: position, String(cString: bytes)))
+        _ = write(Array("glance: \(error.message)\n".utf8), to: STDERR_FILENO)
+        exit(error.status)
+      }
+      words.append(word)
+    }
+    return words
+  }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
+    let columns = Int(glance_terminal_columns(descriptor))
+    return columns > 0 ? columns : 80
+  }
+
+  /// Writes all bytes, in one piece where the system takes them so.
+  ///
+  /// - Returns: The code of the error that ended it, or `nil`.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      rest = rest.dropFirst(written)
+    }
+    return nil
+  }
+}

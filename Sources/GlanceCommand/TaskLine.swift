@@ -1,0 +1,33 @@
+internal import Glance
+internal import GlanceTasks
+
+/// A task on one line, as the commands say what they did.
+enum TaskLine {
+  /// The number, the title and what else is known of a task: `12: Call bank (due 2026-12-04 17:00, +home, @phone, high)`.
+  static func text(of task: TaskItem, at moment: Moment) -> String {
+    var facts: [String] = []
+    if let due = task.due { facts.append("due " + self.text(of: due, at: moment)) }
+    if let project = task.project { facts.append("+" + project.name.excerpt) }
+    facts += task.tags.prefix(mostTags).map { "@" + $0.excerpt }
+    if task.tags.count > mostTags { facts.append("\(task.tags.count - mostTags) more tags") }
+    if let priority = task.priority { facts.append(priority.name) }
+    if task.note != nil { facts.append("with a note") }
+    return title(of: task) + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+  }
+
+  /// The number and the title of a task.
+  static func title(of task: TaskItem) -> String {
+    "\(task.id): \(task.title.neutralised)"
+  }
+
+  /// The tags that are told one by one.
+  private static let mostTags = 20
+
+  /// A due with its weekday: `Fri 2026-12-04 17:00`.
+  private static func text(of due: Due, at moment: Moment) -> String {
+    let day = due.day(in: moment.zone)
+    let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.weekday - 1]
+    let clock = due.wallTime(in: moment.zone).map { " " + $0.clock } ?? ""
+    return "\(weekday) \(day)\(clock)"
+  }
+}

@@ -1,0 +1,62 @@
+internal import GlanceTasks
+
+/// The options that describe a task, which several commands share.
+enum TaskOptions {
+  /// The due that words mean; the place is where they stand, for the error.
+  static func due(_ text: String, at place: String, _ moment: Moment) throws(CommandError) -> Due? {
+    do {
+      return try DateWords.due(text, at: moment)
+    } catch {
+      throw .usage(.badDue(place, text, error))
+    }
+  }
+
+  /// A tag without the `@` that a person may write before it.
+  static func tag(_ text: String) throws(CommandError) -> String {
+    let tag = text.hasPrefix("@") ? String(text.dropFirst()) : text
+    let isWord = tag.unicodeScalars.allSatisfy {
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+    }
+    // What a project's name must hold a tag must hold too: something that can be seen.
+    guard isWord, (try? TextRules.projectName(tag)) != nil else {
+      throw .usage(.badValue("tag", text, "a tag is one word without blanks"))
+    }
+    return tag
+  }
+
+  /// Tags, each once.
+  static func tags(_ words: [String]) throws(CommandError) -> [String] {
+    var tags: [String] = []
+    var known: Set<String> = []
+    for word in words {
+      let tag = try tag(word)
+      if known.insert(tag).inserted { tags.append(tag) }
+    }
+    return tags
+  }
+
+  /// The name of a project, which is not empty.
+  static func project(_ text: String, at place: String) throws(CommandError) -> String {
+    do { return try TextRules.projectName(text) } catch {
+      throw .usage(.badValue(place, text, "the name of a project is empty; leave the option out for none"))
+    }
+  }
+
+  /// The task that a word means.
+  static func selector(_ word: String) throws(CommandError) -> TaskSelector {
+    guard let selector = TaskSelector(word) else {
+      throw .store(.noSuchTask(word))
+    }
+    return selector
+  }
+
+  /// The tasks that some words mean, at least one.
+  static func selectors(_ words: [String]) throws(CommandError) -> [TaskSelector] {
+    guard !words.isEmpty else {
+      throw .usage(.missingOperand("SELECTOR: a task's number, 4 or more characters of its UUID, or next"))
+    }
+    var selectors: [TaskSelector] = []
+    for word in words { selectors.append(try selector(word)) }
+    return selectors
+  }
+}

@@ -1,0 +1,66 @@
+internal import Glance
+internal import Synchronization
+
+/// The layouts of a person's own, which come before those that are compiled in.
+final class TemplateFolder: Sendable {
+  private let folder: String?
+  private let fault = Mutex<CommandError?>(nil)
+
+  /// The templates of a folder, if it is there.
+  init(folder: String?) {
+    self.folder = folder.flatMap { File.isFolder($0) ? $0 : nil }
+  }
+
+  /// The first fault of a template that was asked for.
+  var firstFault: CommandError? { fault.withLock { $0 } }
+
+  /// The template of a name, a person's own or a built-in one; a broken one is kept in `firstFault`.
+  @Sendable func template(named name: String) -> Template? {
+    if let path = folder.map({ "\($0)/\(name).mustache" }), File.exists(path) {
+      do {
+        return try TemplateFolder.load(path)
+      } catch {
+        fault.withLock { $0 = $0 ?? error }
+      }
+    }
+    return BuiltInTemplate.named(name)
+  }
+
+  /// The template that a person names: a path, or a name of their own or of a built-in one.
+  func template(for choice: String) throws(CommandError) -> Template {
+    if choice.contains("/") || choice.hasSuffix(".mustache") { return try TemplateFolder.load(choice) }
+    if let template = template(named: choice) {
+      if let firstFault { throw firstFault }
+      return template
+    }
+    let names = BuiltInTemplate.names.filter { !$0.hasPrefix("partial-") }
+    throw .failure(
+      brief: "no such template",
+      message:
+        "--template \(choice.quoted): no such template; it is a path, the name of a file NAME.mustache in "
+        + "\(folder ?? "~/.config/glance/templates"), or one of \(names.joined(separator: ", "))"
+    )
+  }
+
+  private static func load(_ path: String) throws(CommandError) -> Template {
+    let bytes: [UInt8]
+    switch File.read(path: path) {
+    case .success(let read): bytes = read
+    case .failure(let failure):
+      throw .failure(
+        brief: "no such template",
+        message: "can't read the template \(path.neutralised): \(failure.reason); "
+          + "check the path and its permissions"
+      )
+    }
+    do {
+      return try Template(parsing: String(decoding: bytes, as: UTF8.self), name: path.neutralised)
+    } catch {
+      // The message may quote from the file, which is a person's own and as long as it likes.
+      throw .failure(
+        brief: "broken template",
+        message: "\(error.name):\(error.line):\(error.column): \(error.message.neutralised)"
+      )
+    }
+  }
+}

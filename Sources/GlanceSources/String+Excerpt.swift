@@ -1,0 +1,27 @@
+extension String {
+  /// The beginning of an untrusted text in quotes, fit for a message: short, and without what a terminal would obey.
+  var excerpt: String {
+    var excerpt = "\""
+    for (index, scalar) in unicodeScalars.enumerated() {
+      if index == 40 {
+        excerpt += "…"
+        break
+      }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        excerpt += "\u{FFFD}"
+      default:
+        excerpt.unicodeScalars.append(scalar)
+      }
+    }
+    return excerpt + "\""
+  }
+
+  /// Whether the text holds something that can be seen.
+  var isVisible: Bool {
+    unicodeScalars.contains {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+        && $0.properties.generalCategory != .control
+    }
+  }
+}

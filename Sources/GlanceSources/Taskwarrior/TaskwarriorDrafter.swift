@@ -1,0 +1,185 @@
+internal import GlanceTasks
+
+/// Turns the objects of one export into drafts.
+struct TaskwarriorDrafter {
+  enum Result {
+    case draft(TaskDraft)
+    /// The template of a recurring task; the tasks it made stand beside it.
+    case template
+    /// Deleted, or open and past its `until`, when Taskwarrior deletes it.
+    case deleted
+    /// Left out, with a fault.
+    case refused
+  }
+
+  private(set) var faults: [ImportFault] = []
+  private let moment: Moment
+  private var seen: Set<TaskID> = []
+
+  init(at moment: Moment) {
+    self.moment = moment
+  }
+
+  /// Reads one object.
+  mutating func read(_ record: TaskwarriorRecord) -> Result {
+    // Taskwarrior looks at the first letter only, and takes what it does not know as pending.
+    let status = text(.status, of: record)?.unicodeScalars.first
+    if status == "r" { return .template }
+    if status == "d" { return .deleted }
+    let isCompleted = status == "c"
+    if !isCompleted, let until = instant(.until, of: record), until < moment.instant { return .deleted }
+
+    guard let title = title(of: record) else { return .refused }
+    var draft = TaskDraft(title: title)
+    if let field = record[.uuid] {
+      guard let uuid = identity(field) else { return .refused }
+      draft.uuid = uuid
+    }
+    draft.note = note(of: record)
+    draft.due = due(of: record)
+    draft.project = text(.project, of: record)
+    draft.priority = priority(of: record)
+    draft.tags = tags(of: record)
+    draft.recurrence = text(.recur, of: record)
+    draft.created = instant(.entry, of: record)
+    if isCompleted {
+      let changed = instant(.end, of: record) ?? instant(.modified, of: record)
+      draft.completed = changed ?? draft.created ?? moment.instant
+    }
+    return .draft(draft)
+  }
+
+  private mutating func title(of record: TaskwarriorRecord) -> String? {
+    guard let title = text(.description, of: record), title.isVisible else {
+      let line = record[.description]?.line ?? record.line
+      fault(line, .task, "the description is empty; the task is left out")
+      return nil
+    }
+    return title
+  }
+
+  private mutating func identity(_ field: TaskwarriorRecord.Field) -> TaskID? {
+    guard case .string(let text) = field.value, let uuid = TaskID(text) else {
+      fault(field.line, .task, "uuid \(field.value.excerpt)is not a UUID; the task is left out")
+      return nil
+    }
+    guard seen.insert(uuid).inserted else {
+      fault(field.line, .task, "uuid \"\(uuid)\" is that of an earlier task; this one is left out")
+      return nil
+    }
+    return uuid
+  }
+
+  private mutating func due(of record: TaskwarriorRecord) -> Due? {
+    guard let field = record[.due], let date = date(.due, of: record) else { return nil }
+    let due = date.due(in: moment.zone)
+    let day = due.day(in: moment.zone)
+    guard day >= Day.dueRange.lowerBound else {
+      fault(field.line, .field("due"), "due \(field.value.excerpt)lies before 1970; \(Self.withoutIt)")
+      return nil
+    }
+    // Taskwarrior's `someday` and `later` are the end of the year 9999.
+    return day.parts.year >= 9990 ? nil : due
+  }
+
+  private mutating func priority(of record: TaskwarriorRecord) -> Priority? {
+    switch text(.priority, of: record) {
+    case "H": .high
+    case "M": .medium
+    case "L": .low
+    default: nil
+    }
+  }
+
+  private mutating func tags(of record: TaskwarriorRecord) -> [String] {
+    guard let field = record[.tags] else { return [] }
+    let texts: [String]
+    switch field.value {
+    case .string(let list):
+      texts = list.split(separator: ",").map(String.init)
+    case .array(let elements):
+      texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    default:
+      fault(field.line, .field("tags"), "tags are no list of texts; \(Self.withoutIt)")
+      return []
+    }
+    var taken: Set<String> = [""]
+    return texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
+      .filter { taken.insert($0).inserted }
+  }
+
+  /// The annotations, oldest first, one a line.
+  private mutating func note(of record: TaskwarriorRecord) -> String? {
+    guard let field = record[.annotations] else { return nil }
+    var annotations: [(instant: Instant, text: String)] = []
+    guard case .array(let elements) = field.value else {
+      fault(field.line, .field("annotations"), "annotations are no list; \(Self.withoutIt)")
+      return nil
+    }
+    for element in elements {
+      guard case .string(let text)? = element["description"] else {
+        fault(field.line, .field("annotations"), "an annotation has no text; it is left out")
+        continue
+      }
+      // One without a readable date stays behind the one it follows.
+      let date = element["entry"]?.scalarText.flatMap { TaskwarriorDate($0) }?.instant(in: moment.zone)
+      let previous = annotations.last?.instant ?? Instant(seconds: .min)
+      if text.isVisible { annotations.append((date ?? previous, text)) }
+    }
+    guard !annotations.isEmpty else { return nil }
+    return annotations.sorted { $0.instant < $1.instant }.map(\.text).joined(separator: "\n")
+  }
+}
+
+extension TaskwarriorDrafter {
+  private static let withoutIt = "the task is read without it"
+
+  /// The text of a field; an empty one is as good as absent.
+  private mutating func text(_ key: TaskwarriorRecord.Key, of record: TaskwarriorRecord) -> String? {
+    guard let field = record[key] else { return nil }
+    guard let text = field.value.scalarText else {
+      fault(field.line, .field(key.rawValue), "\(key) is no text; \(Self.withoutIt)")
+      return nil
+    }
+    return text.isVisible ? text : nil
+  }
+
+  private mutating func date(
+    _ key: TaskwarriorRecord.Key,
+    of record: TaskwarriorRecord
+  ) -> TaskwarriorDate? {
+    guard let field = record[key], field.value != .string("") else { return nil }
+    guard let text = field.value.scalarText, let date = TaskwarriorDate(text) else {
+      fault(
+        field.line,
+        .field(key.rawValue),
+        "\(key) \(field.value.excerpt)is not a date; \(Self.withoutIt)"
+      )
+      return nil
+    }
+    return date
+  }
+
+  private mutating func instant(_ key: TaskwarriorRecord.Key, of record: TaskwarriorRecord) -> Instant? {
+    date(key, of: record)?.instant(in: moment.zone)
+  }
+
+  private mutating func fault(_ line: Int, _ what: ImportFault.Loss, _ message: String) {
+    faults.append(ImportFault(line: line, what: what, message: message))
+  }
+}
+
+extension JSONValue {
+  /// The text of a string or a number.
+  fileprivate var scalarText: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    default: nil
+    }
+  }
+
+  /// The beginning of that text in quotes with a blank behind it, or nothing.
+  fileprivate var excerpt: String {
+    scalarText.map { $0.excerpt + " " } ?? ""
+  }
+}

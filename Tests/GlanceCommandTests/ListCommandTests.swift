@@ -1,0 +1,114 @@
+import GlanceTestSupport
+import Testing
+
+@Suite struct ListCommandTests {
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    for words in [
+      ["Overdue", "--due", "-2d", "+home", "--priority", "high"], ["Today", "--due", "today", "@a", "@b"],
+      ["Soon", "--due", "today 10:30"], ["Upcoming", "--due", "fri", "+home"], ["Anytime"], ["Done"],
+      ["Later"],
+    ] { _ = scratch.run(["add"] + words) }
+    _ = scratch.run("done", "6")
+    _ = scratch.run("done", "7", "--now", "2026-11-30T10:01")
+  }
+
+  @Test func open() {
+    #expect(
+      scratch.run("list").output == """
+        Overdue
+          1  Overdue !high +home  2026-11-28
+        Today
+          3  Soon           2026-11-30 10:30
+          2  Today @a @b          2026-11-30
+        Upcoming
+          4  Upcoming +home       2026-12-04
+        Anytime
+          5  Anytime
+
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      ([], ["Overdue", "Soon", "Today", "Upcoming", "Anytime"]),
+      (["overdue"], ["Overdue"]),
+      (["today"], ["Soon", "Today"]),
+      (["upcoming"], ["Upcoming"]),
+      (["anytime"], ["Anytime"]),
+      (["completed"], ["Later", "Done"]),
+      (["all"], ["Overdue", "Soon", "Today", "Upcoming", "Anytime", "Later", "Done"]),
+      (["--project", "home"], ["Overdue", "Upcoming"]),
+      (["upcoming", "--project", "home"], ["Upcoming"]),
+      (["today", "--project=home"], []),
+      (["today", "--now", "2026-12-04"], ["Upcoming"]),
+      (["overdue", "--now", "2026-11-30T10:31+01:00"], ["Overdue", "Soon"]),
+    ] as [([String], [String])]
+  )
+  func groups(_ words: [String], _ titles: [String]) throws {
+    let ran = scratch.run(["list"] + words + ["--json"])
+    #expect(ran.status == 0 && ran.errors.isEmpty)
+    #expect(try JSONText.titles(ran.output) == titles)
+  }
+
+  @Test func jsonShape() throws {
+    let list = try JSONText.object(scratch.run("list", "all", "--json").output)
+    #expect(Set(list.keys) == ["schema", "tasks"] && list["schema"] as? Int == 1)
+    let keys: Set = [
+      "id", "uuid", "title", "note", "due", "group", "priority", "tags", "project", "repeat", "source",
+      "created",
+      "completed", "overdueDays",
+    ]
+    let tasks = try #require(list["tasks"] as? [JSONText.Object])
+    for task in tasks {
+      #expect(Set(task.keys) == keys)
+      if let project = task["project"] as? JSONText.Object {
+        #expect(Set(project.keys) == ["name", "color"])
+      }
+    }
+    #expect(tasks.first?["overdueDays"] as? Int == 2 && tasks.first?["source"] as? String == "store")
+    #expect(tasks.last?["completed"] as? String == "2026-11-30T10:00:00+01:00")
+    #expect(
+      scratch.run("list", "anytime", "--json").output.hasSuffix(
+        #""title":"Anytime","note":null,"due":null,"group":"anytime","priority":null,"tags":[],"project":null,"#
+          + #""repeat":null,"source":"store","created":"2026-11-30T10:00:00+01:00","completed":null,"overdueDays":0}]}"#
+          + "\n"
+      )
+    )
+  }
+
+  @Test func empty() throws {
+    let empty = try Scratch()
+    #expect(empty.run("list").output == "No open tasks\n")
+    #expect(empty.run("list", "all").output == "No tasks\n")
+    #expect(empty.run("list", "overdue").output == "No overdue tasks\n")
+    #expect(empty.run("list", "anytime").output == "No undated tasks\n")
+    #expect(empty.run("list", "--json").output == #"{"schema":1,"tasks":[]}"# + "\n")
+  }
+
+  @Test(arguments: [10, 20, 33, 34, 40, 80, 200])
+  func neverWiderThanTheTerminal(_ columns: Int) {
+    _ = scratch.run("add", "A title that is rather long, and 京都 in it", "+project", "@tag", "due:fri 17:00")
+    let ran = scratch.run(["list", "all"], environment: ["NO_COLOR": "1"], columns: columns)
+    #expect(ran.lines.allSatisfy { $0.count <= columns })
+    // Each line still has the number of its task.
+    #expect(ran.lines.filter { !$0.hasPrefix(" ") }.count == 5)
+    #expect(ran.lines.filter { $0.hasPrefix(" ") }.count == 8)
+  }
+
+  @Test func colours() {
+    #expect(!scratch.run(["list"]).output.contains("\u{1B}"))
+    #expect(scratch.run(["list"], columns: 80).output.contains("\u{1B}[31m2026-11-28\u{1B}[0m"))
+    #expect(
+      scratch.run(["list"], environment: ["COLORTERM": "truecolor"], columns: 80).output.contains(
+        "\u{1B}[38;2;"
+      )
+    )
+    #expect(!scratch.run(["list"], environment: ["NO_COLOR": "1"], columns: 80).output.contains("\u{1B}"))
+    #expect(!scratch.run(["list"], environment: ["TERM": "dumb"], columns: 80).output.contains("\u{1B}"))
+    #expect(scratch.run(["list"], environment: ["NO_COLOR": ""], columns: 80).output.contains("\u{1B}"))
+  }
+}

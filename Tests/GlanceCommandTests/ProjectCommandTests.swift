@@ -1,0 +1,119 @@
+import GlanceTestSupport
+import Testing
+
+@Suite struct ProjectCommandTests {
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    _ = scratch.run("project", "add", "home", "--color", "tomato")
+    _ = scratch.run("add", "A", "+home")
+    _ = scratch.run("add", "B", "+home")
+    _ = scratch.run("done", "1")
+  }
+
+  @Test(
+    arguments: [
+      (["work"], "work (#4c8dff)"),
+      (["work", "--color", "#ABCDEF"], "work (#abcdef)"),
+      (["two words", "--color", "SteelBlue"], "two words (#4682b4)"),
+      (["  work  ", "--color", "#123"], "work (#112233)"),
+    ] as [([String], String)]
+  )
+  func add(_ words: [String], _ expected: String) throws {
+    let ran = try Scratch().run(["project", "add"] + words)
+    #expect(ran == Ran(output: "Added the project \(expected)\n"))
+  }
+
+  @Test func list() {
+    _ = scratch.run("project", "add", "art")
+    #expect(
+      scratch.run("project", "list").output == """
+        art   0 open, 0 completed  #e0803a
+        home  1 open, 1 completed  #ff6347
+
+        """
+    )
+    let json =
+      ##"{"schema":1,"projects":[{"name":"art","color":"#e0803a","open":0,"completed":0},"##
+      + ##"{"name":"home","color":"#ff6347","open":1,"completed":1}]}"##
+    #expect(scratch.run("project", "list", "--json").output == json + "\n")
+  }
+
+  @Test func emptyList() throws {
+    let empty = try Scratch()
+    #expect(empty.run("project", "list").output == "No projects\n")
+    #expect(empty.run("project", "list", "--json").output == #"{"schema":1,"projects":[]}"# + "\n")
+  }
+
+  @Test func edit() throws {
+    #expect(
+      scratch.run("project", "edit", "home", "--name", "house").output
+        == "Changed the project house (#ff6347)\n"
+    )
+    #expect(
+      scratch.run("project", "edit", "house", "--color", "#000000").output
+        == "Changed the project house (#000000)\n"
+    )
+    let task = try #require(JSONText.objects("tasks", in: scratch.run("list", "--json").output).first)
+    #expect(task["project"] as? [String: String] == ["name": "house", "color": "#000000"])
+  }
+
+  @Test(
+    arguments: [
+      ([], "Deleted the project home, keeping 2 tasks\n", ["B", "A"]),
+      (["--tasks", "keep"], "Deleted the project home, keeping 2 tasks\n", ["B", "A"]),
+      (["--tasks", "delete"], "Deleted the project home, with 2 tasks\n", []),
+    ] as [([String], String, [String])]
+  )
+  func delete(_ options: [String], _ expected: String, _ left: [String]) throws {
+    #expect(scratch.run(["project", "delete", "home"] + options) == Ran(output: expected))
+    let list = scratch.run("list", "all", "--json").output
+    #expect(try JSONText.titles(list) == left)
+    #expect(try JSONText.objects("tasks", in: list).allSatisfy { $0["project"] is String == false })
+    #expect(scratch.run("project", "list").output == "No projects\n")
+  }
+
+  @Test(
+    arguments: [
+      ([], 2, "missing what to do: write one of add, list, edit, delete"),
+      (["foo"], 2, #""foo": write one of add, list, edit, delete"#),
+      (["add"], 2, "missing the NAME of a project"),
+      (["add", ""], 2, "is empty"),
+      (["add", " \u{200B} "], 2, "is empty"),
+      (["add", "a", "b"], 2, #""b" is one word too many"#),
+      (["add", "home"], 1, #"there is a project "home" already"#),
+      (["add", "a", "--color", "reddish"], 2, #"--color "reddish": write #RRGGBB"#),
+      (["add", "a", "--color", "#12345"], 2, "--color"),
+      (["add", "a", "--color", ""], 2, "--color"),
+      (["add", "a", "--name", "b"], 2, "--name"),
+      (["add", "a", "--tasks", "keep"], 2, "--tasks"),
+      (["add", "a", "--json"], 2, "--json"),
+      (["list", "a"], 2, #""a" is one word too many"#),
+      (["list", "--color", "red"], 2, "--color"),
+      (["edit"], 2, "missing the NAME"),
+      (["edit", "home"], 2, "missing what to change: --name NAME or --color COLOR"),
+      (["edit", "home", "--name", ""], 2, "--name"),
+      (["edit", "nome", "--name", "b"], 1, #"no project "nome""#),
+      (["edit", "HOME", "--name", "b"], 1, #"do you mean "home"?"#),
+      (["edit", "home", "--tasks", "keep"], 2, "--tasks"),
+      (["delete"], 2, "missing the NAME"),
+      (["delete", "nome"], 1, #"no project "nome""#),
+      (["delete", "home", "--tasks", "burn"], 2, #"--tasks "burn": write one of keep, delete"#),
+      (["delete", "home", "--color", "red"], 2, "--color"),
+    ] as [([String], Int32, String)]
+  )
+  func refuses(_ words: [String], _ status: Int32, _ fragment: String) throws {
+    let before = try scratch.content()
+    let ran = scratch.run(["project"] + words)
+    #expect(ran.isRefusal && ran.status == status && ran.errors.contains(fragment))
+    #expect(try scratch.content() == before)
+  }
+
+  @Test func nameOfAnother() throws {
+    _ = scratch.run("project", "add", "work")
+    let ran = scratch.run("project", "edit", "work", "--name", "home")
+    #expect(ran.isRefusal && ran.status == 1 && ran.errors.contains("already"))
+    #expect(scratch.run("project", "edit", "work", "--name", "work").status == 0)
+  }
+}
