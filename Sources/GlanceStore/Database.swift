@@ -97,7 +97,10 @@ enum Database {
 extension Connection {
   /// Checks that no other process has brought a newer schema since the store was opened.
   func checkVersion() throws(TaskStoreError) {
-    let version = try number("PRAGMA user_version")
+    try check(number("PRAGMA user_version"))
+  }
+
+  private func check(_ version: Int) throws(TaskStoreError) {
     guard version <= Schema.version else {
       throw .newerSchema(path: path, found: version, known: Schema.version)
     }
@@ -125,15 +128,11 @@ extension Connection {
     let application = try number("PRAGMA application_id")
     let version = try number("PRAGMA user_version")
     if application == Schema.applicationID {
-      try checkVersion()
+      try check(version)
       guard version > 0 else { throw .damaged(path: path, reason: "its schema has no version") }
       return version
     }
     guard application == 0, version == 0, try number("SELECT count(*) FROM sqlite_schema") == 0 else {
-      // Another process may have made the store between one look and the next.
-      if application == 0, try number("PRAGMA application_id") == Schema.applicationID {
-        return try schemaVersion()
-      }
       throw .notAStore(path: path, reason: "the database belongs to another program")
     }
     return 0

@@ -21,7 +21,7 @@ import Testing
     ("America/Sao_Paulo", "2018-02-17T23:30"),
   ]
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: UInt64(0)..<48)
   func randomOperations(seed: UInt64) throws {
     let place = Self.places[Int(seed) % Self.places.count]
     let start = try Moment.at(place.wall, in: place.zone)

@@ -76,7 +76,7 @@ struct OperationGenerator {
       note: optional(pick(["two\nlines", "", "'; DROP TABLE task; --"], or: "")),
       due: due(near: moment),
       priority: optional(pick(Priority.allCases, or: .low)),
-      tags: [],
+      tags: tags(),
       project: number(below: 3) == 0 ? projectName() : nil,
       recurrence: number(below: 8) == 0 ? "FREQ=DAILY" : nil,
       uuid: uuid(),
@@ -91,6 +91,7 @@ struct OperationGenerator {
     if number(below: 4) == 0 { edit.note = .some(optional("changed")) }
     if number(below: 2) == 0 { edit.due = .some(due(near: moment)) }
     if number(below: 3) == 0 { edit.priority = .some(optional(pick(Priority.allCases, or: .low))) }
+    if number(below: 4) == 0 { edit.tags = tags() }
     if number(below: 3) == 0 { edit.project = .some(optional(projectName())) }
 
     return edit
