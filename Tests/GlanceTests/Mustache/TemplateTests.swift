@@ -70,12 +70,12 @@ struct TemplateTests {
   }
 
   @Test(
-    "a partial on a line of its own hands its indentation down",
+    "a partial on a line of its own hands its indentation down, one inside a line leaves no line break",
     arguments: [
       ("{{>row}}", "", ""),
       ("  {{>row}}\nend", "a\n\nb\n", "  a\n  \n  b\nend"),
-      ("  {{>outer}}\n", "{{count}}\n", "  [2\n]\n    2\n"),
-      (" {{>inline}}\n", "a\nb\n", " <a\nb\n>\n"),
+      ("  {{>outer}}\n", "{{count}}\n", "  [2]\n    2\n"),
+      (" {{>inline}}\n", "a\nb\n", " <a\nb>\n"),
       (" {{>row}}\n", "{{#yes}}\na\n{{/yes}}\n{{#yes}}b{{/yes}}\n", " a\n b\n"),
     ]
   )
