@@ -68,9 +68,10 @@ public struct Presentation: Sendable {
     case panel
   }
 
-  /// The summary, if there is one.
+  /// The summary, if there is one; without any title where they are to be hidden, whoever made it.
   package var summary: Summary? {
-    if case .summary(let summary) = content { summary } else { nil }
+    guard case .summary(let summary) = content else { return nil }
+    return summary.settings.isPrivate ? summary.redacted : summary
   }
 
   /// The state as bars know it: that of the summary, or `error`.
@@ -104,23 +105,20 @@ public struct Presentation: Sendable {
   }
 
   private func document(of layout: Layout, size: SizeFamily, template: Template?) -> Document {
-    switch content {
-    case .failure(let failure):
-      return document(of: failure, layout)
-    case .summary(let summary):
-      let view = SummaryView(summary: summary, size: size, icons: icons)
-      var sink = DocumentSink()
-      var known: [(name: String, template: Template?)] = []
-      let partials = { (name: String) -> Template? in
-        if let partial = known.first(where: { $0.name == name }) { return partial.template }
-        let template = templates("partial-" + name)
-        known.append((name, template))
-        return template
-      }
-      let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
-      chosen?.render(.object(view), partials: partials, into: &sink)
-      return sink.finished
+    if case .failure(let failure) = content { return document(of: failure, layout) }
+    guard let summary else { return Document() }
+    var sink = DocumentSink()
+    var known: [(name: String, template: Template?)] = []
+    let partials = { (name: String) -> Template? in
+      if let partial = known.first(where: { $0.name == name }) { return partial.template }
+      let template = templates("partial-" + name)
+      known.append((name, template))
+      return template
     }
+    let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
+    let view = SummaryView(summary: summary, size: size, icons: icons)
+    chosen?.render(.object(view), partials: partials, into: &sink)
+    return sink.finished
   }
 
   private func document(of failure: Failure, _ layout: Layout) -> Document {
