@@ -21,6 +21,8 @@ public enum BuiltInTemplate {
       ("partial-counts", PackageResources.partial_counts_mustache),
       ("partial-empty", PackageResources.partial_empty_mustache),
       ("partial-hidden", PackageResources.partial_hidden_mustache),
+      ("partial-history", PackageResources.partial_history_mustache),
+      ("partial-more", PackageResources.partial_more_mustache),
       ("partial-progress", PackageResources.partial_progress_mustache),
       ("partial-row", PackageResources.partial_row_mustache),
       ("partial-separator", PackageResources.partial_separator_mustache),

@@ -23,7 +23,8 @@ struct SummaryView: MustacheObject {
     case "more": CountView.orNull(summary.counts.open - panelTasks.count)
     case "progress": .object(ProgressView(progress: summary.progress, icons: icons))
     case "history":
-      summary.history.isEmpty ? .null : .object(HistoryView(history: summary.history, icons: icons))
+      summary.history.contains { $0.completed > 0 }
+        ? .object(HistoryView(history: summary.history, icons: icons)) : .null
     case "projects": .list(summary.projects.map { .object(ProjectCountView(count: $0)) })
     case "private": .bool(summary.settings.isPrivate)
     case "empty": .bool(summary.isEmpty)
