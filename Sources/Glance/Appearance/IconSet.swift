@@ -6,7 +6,7 @@ public struct IconSet: Hashable, Sendable {
   var highPriority: String, lowPriority: String
   /// What stands before a message about something that went wrong, and where titles are hidden.
   var error: String, hidden: String
-  /// What stands between two texts, and what ends a text that is cut.
+  /// What stands before the space between two texts, and what ends a text that is cut; the latter is one cell wide.
   var separator: String, ellipsis: String
   /// The full and the empty part of a progress bar.
   var barFull: String, barEmpty: String
@@ -29,7 +29,7 @@ public struct IconSet: Hashable, Sendable {
     lowPriority: "▽",
     error: "⚠",
     hidden: "◌",
-    separator: "·",
+    separator: " ·",
     ellipsis: "…",
     barFull: "■",
     barEmpty: "□",
@@ -47,7 +47,7 @@ public struct IconSet: Hashable, Sendable {
     lowPriority: "\u{F063}",
     error: "\u{F071}",
     hidden: "\u{F070}",
-    separator: "·",
+    separator: " ·",
     ellipsis: "…",
     barFull: "■",
     barEmpty: "□",
@@ -65,7 +65,7 @@ public struct IconSet: Hashable, Sendable {
     lowPriority: "v",
     error: "!",
     hidden: "#",
-    separator: "-",
+    separator: " -",
     ellipsis: "~",
     barFull: "#",
     barEmpty: ".",
