@@ -30,7 +30,7 @@ struct CountContractTests {
     ] {
       var presentation = try store.presentation(for: I3BarDialect.self, size)
       presentation.icons = icons
-      for width in least...100 {
+      for width in stride(from: least, through: 100, by: 4) {
         presentation.width = width
         let line = presentation.fittedLine
         let tasks = Set(line.spans.compactMap { $0.block?.task })
@@ -46,7 +46,7 @@ struct CountContractTests {
     let all = try store.summary()
     for size in [SizeFamily.medium, .large] {
       let presentation = try store.presentation(for: TextDialect.self, size)
-      for width in stride(from: 16, through: 100, by: 3) {
+      for width in stride(from: 16, through: 100, by: 6) {
         let panel = presentation.panel(size: size, width: width)
         let rest = panel.lines.lazy.compactMap { more(in: $0.text) }.first ?? 0
         #expect(shown(in: panel).count + rest == all.counts.open)
@@ -71,6 +71,21 @@ struct CountContractTests {
     let small = try store.presentation(for: WaybarDialect.self, .small)
     let numbers = small.fittedLine.text.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(numbers == [counts.overdue, counts.today].filter { $0 > 0 })
+  }
+
+  @Test("the counts of what is due are never cut", arguments: 0..<30)
+  func wholeCounts(_ seed: UInt64) throws {
+    let store = try store(seed)
+    let counts = try store.summary().counts
+    let due = [counts.overdue, counts.today].filter { $0 > 0 }
+    for (size, icons) in zip(SizeFamily.allCases, [IconSet.unicode, .ascii, .none]) {
+      var presentation = try store.presentation(for: TextDialect.self, size)
+      presentation.icons = icons
+      for width in stride(from: 16, through: 60, by: 4) {
+        let header = presentation.panel(size: size, width: width).lines.first?.text ?? ""
+        #expect(header.split { !$0.isNumber }.compactMap { Int($0) }.starts(with: due), "\(width): \(header)")
+      }
+    }
   }
 
   @Test("a panel is as high as its size, and overdue tasks leave room for those of today", arguments: 0..<120)
