@@ -111,6 +111,20 @@ public struct Line: Hashable, Sendable {
     return line
   }
 
+  /// The line with neighbours joined that only its layout told apart, for bars that show it as one piece.
+  package var drawn: Line {
+    Line(
+      spans: spans.map { span in
+        var drawn = span
+        drawn.drop = 0
+        drawn.shrinks = false
+        drawn.grows = false
+        drawn.block = nil
+        return drawn
+      }
+    ).merged
+  }
+
   /// The line with neighbours of one look joined, without empty pieces and without space at its end.
   var merged: Line {
     var merged: [Span] = []
