@@ -82,8 +82,8 @@ struct JSONContract: Decodable {
   ]
 
   private static let task: Set<String> = [
-    "id", "uuid", "title", "note", "due", "group", "priority", "tags", "project", "repeat", "source", "created",
-    "completed", "overdueDays",
+    "id", "uuid", "title", "note", "due", "group", "priority", "tags", "project", "repeat", "source",
+    "created", "completed", "overdueDays",
   ]
 
   /// The objects in a value that have other keys than the contract says, each with its path.

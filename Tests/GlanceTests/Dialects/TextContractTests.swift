@@ -60,7 +60,7 @@ enum SelectGraphicRendition {
       }
       guard rest.popFirst() == "[", let end = rest.firstIndex(of: "m") else { throw OtherControl() }
       let code = String(rest[..<end])
-      guard code.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ";") }) else { throw OtherControl() }
+      guard code.wholeMatch(of: /[0-9;]+/) != nil else { throw OtherControl() }
       codes.append(code)
       rest = rest[end...].dropFirst()
     }

@@ -21,6 +21,7 @@ struct GeneratedStore {
   /// - Parameters:
   ///   - seed: The seed.
   ///   - title: Makes the title of a task from its number, in place of a random one.
+  /// - Throws: What the ledger throws, which accepts all drafts.
   init(seed: UInt64, title: ((Int) -> String)? = nil) throws {
     var random = SplitMix64(seed: seed)
     let zone = try Zone.named(GeneratedStore.zones.randomElement(using: &random) ?? "UTC")

@@ -38,7 +38,8 @@ extension Scenario {
       "failure",
       failure: Presentation.Failure(
         brief: "can't read the store",
-        message: "can't open /home/ada/.local/share/glance/tasks.db: permission denied; check the folder's permissions"
+        message: "can't open /home/ada/.local/share/glance/tasks.db: permission denied; "
+          + "check the folder's permissions"
       )
     ),
   ]
@@ -54,7 +55,8 @@ extension Scenario {
       task("Call with Tokyo", "2026-12-03T09:00:00+09:00", project: "work"),
       task("Renew the passport", "2026-12-24", project: "travel"),
       task("Read the book on sails", nil, .low),
-    ] + [2, 0, 1, 3, 1, 0, 0, 2, 4, 1, 2, 0, 3, 2].reversed().enumerated().flatMap { daysAgo, count in
+    ]
+    + [2, 0, 1, 3, 1, 0, 0, 2, 4, 1, 2, 0, 3, 2].reversed().enumerated().flatMap { daysAgo, count in
       (0..<count).map { done("Done \(daysAgo).\($0)", daysAgo: daysAgo) }
     }
 
