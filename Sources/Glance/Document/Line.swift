@@ -36,7 +36,7 @@ public struct Line: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - cells: The most cells, from 0.
-  ///   - step: The step of the ladder to begin with.
+  ///   - step: The step of the ladder to begin with, from 0.
   ///   - width: The width that growing space fills the line to.
   ///   - ellipsis: What ends a text that is cut; one cell wide.
   /// - Returns: The line, its pieces joined where they look alike.
@@ -46,7 +46,7 @@ public struct Line: Hashable, Sendable {
     filledTo width: Int = 0,
     ellipsis: String = "…"
   ) -> Line {
-    for step in max(0, step)..<Line.narrowest.count {
+    for step in Line.steps.dropFirst(step) {
       let kept = spans.filter { $0.drop == 0 || $0.drop > step }
       let line = Line(spans: kept).shrunk(to: cells, narrowest: Line.narrowest[step], ellipsis)
       if let line { return line.filled(to: min(width, cells)).merged }
