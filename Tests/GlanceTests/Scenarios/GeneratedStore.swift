@@ -20,14 +20,15 @@ struct GeneratedStore {
   ///
   /// - Parameters:
   ///   - seed: The seed.
+  ///   - pinned: The moment, in place of a random one.
   ///   - title: Makes the title of a task from its number, in place of a random one.
   /// - Throws: What the ledger throws, which accepts all drafts.
-  init(seed: UInt64, title: ((Int) -> String)? = nil) throws {
+  init(seed: UInt64, at pinned: Moment? = nil, title: ((Int) -> String)? = nil) throws {
     var random = SplitMix64(seed: seed)
     let zone = try Zone.named(GeneratedStore.zones.randomElement(using: &random) ?? "UTC")
     // A second of 2026 or 2027.
     let second = Int64.random(in: 1_767_225_600..<1_830_297_600, using: &random)
-    let moment = Moment(instant: Instant(seconds: second), zone: zone)
+    let moment = pinned ?? Moment(instant: Instant(seconds: second), zone: zone)
     var ledger = InMemoryLedger()
     let count = [0, 1, 2, 5, 12, 40].randomElement(using: &random) ?? 0
     // Some stores hold tasks of one group alone.
