@@ -46,7 +46,7 @@ struct Session {
     _ body: (inout any TaskLedger, Moment) throws(TaskStoreError) -> Result
   ) throws(CommandError) -> Result {
     try simulateDelay()
-    var ledger: any TaskLedger = SQLiteLedger(path: try storePath())
+    var ledger: any TaskLedger = SQLiteLedger(path: try storePath(), closesReader: false)
     do { return try body(&ledger, moment) } catch { throw .store(error) }
   }
 

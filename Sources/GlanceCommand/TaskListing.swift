@@ -27,8 +27,7 @@ enum TaskListing {
     for task in tasks {
       let own = task.group(at: moment)
       if own != group {
-        let heading = own.rawValue.prefix(1).uppercased() + own.rawValue.dropFirst()
-        lines.append(Line(spans: [Span(heading, role: .heading)]))
+        lines.append(Line(spans: [Span(own.heading, role: .heading)]))
         group = own
       }
       lines.append(line(of: task, in: own, at: moment, digits: digits))

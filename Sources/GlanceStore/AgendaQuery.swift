@@ -9,6 +9,7 @@ struct AgendaQuery: ~Copyable {
   private let project: Int?
   private let moment: Moment
   private let places: LocalPlaces
+  private let hasInstants: Bool
   private var moved: [TaskItem]?
 
   private enum Shelf: Int {
@@ -16,15 +17,17 @@ struct AgendaQuery: ~Copyable {
     case movedLocal = 3, movedInstant = 4, movedUndated = 5
   }
 
-  /// A query of the tasks of a project, or of all tasks.
+  /// A query of the tasks of a project, or of all tasks; whether any is due at an instant need not be known.
   init(
     of project: Int?,
     at moment: Moment,
     window: TimeWindow,
+    hasInstants: Bool = true,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
     self.project = project
     self.moment = moment
+    self.hasInstants = hasInstants
     self.places = LocalPlaces(at: moment, window: window)
     self.statement = try connection.prepare(AgendaQuery.sql(of: project))
   }
@@ -48,7 +51,7 @@ struct AgendaQuery: ~Copyable {
       for range in places.ranges(of: group) where local.count < limit {
         local += try read(.local, range, limit - local.count)
       }
-      let instants = try read(.instant, instantRange(of: group), limit)
+      let instants = hasInstants ? try read(.instant, instantRange(of: group), limit) : []
       tasks = instants.isEmpty ? local : TaskOrder.sorted(local + instants, in: moment.zone)
     }
     let moved = try movedTasks().filter { $0.group(at: moment) == group }
@@ -58,7 +61,7 @@ struct AgendaQuery: ~Copyable {
 
   /// The next instant at which a task that is due today becomes overdue.
   mutating func nextPassing() throws(TaskStoreError) -> Instant? {
-    var candidates = try read(.instant, instantRange(of: .today), 1)
+    var candidates = hasInstants ? try read(.instant, instantRange(of: .today), 1) : []
     for range in places.ranges(of: .today) { candidates += try read(.local, range, 1) }
     candidates += try movedTasks().filter { $0.group(at: moment) == .today }
     return candidates.compactMap { task in

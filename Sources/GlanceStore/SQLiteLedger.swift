@@ -5,12 +5,19 @@ internal import GlanceTasks
 /// The file is opened when it is first needed; for reading, it is not made when it is missing.
 public final class SQLiteLedger {
   let file: StoreFile
+  private let closesReader: Bool
   private var reader: ConnectionBox?
   private var writer: ConnectionBox?
 
   /// A store in a file, which need not be there yet.
-  public init(path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - closesReader: Whether a file that was only read is closed with the ledger. A program that ends right after need
+  ///     not: the end of a process closes files in a fraction of the time that SQLite takes.
+  public init(path: String, closesReader: Bool = true) {
     self.file = StoreFile(path: path)
+    self.closesReader = closesReader
   }
 
   /// A class, since an optional of a type that can't be copied can't be borrowed from.
@@ -31,7 +38,9 @@ public final class SQLiteLedger {
     if reader == nil, let writer { reader = writer }
     if reader == nil {
       guard let connection = try Database.openForReading(file) else { return nil }
-      reader = ConnectionBox(connection)
+      let opened = ConnectionBox(connection)
+      if !closesReader { _ = Unmanaged.passRetained(opened) }
+      reader = opened
     }
     guard let reader else { return nil }
     return try transaction("BEGIN", on: reader.connection, body)

@@ -1,4 +1,6 @@
 /// The tables of the store, which <doc:StoreSchema> explains to other programs.
+///
+/// Every start of the program parses all of it, so that each word in it costs time.
 enum Schema {
   /// What marks an SQLite file as a store of glance: the letters `glnc`.
   static let applicationID = 0x676C_6E63
@@ -61,49 +63,39 @@ enum Schema {
     CREATE TABLE tally_width(
       clock INTEGER NOT NULL,
       width INTEGER NOT NULL,
-      PRIMARY KEY (clock, width)
+      own INTEGER NOT NULL,
+      PRIMARY KEY (clock, own, width)
     ) STRICT, WITHOUT ROWID;
-    INSERT INTO tally_width VALUES (0, 0), (0, 1440), (0, 92160), (0, 5898240),
-      (1, 0), (1, 1), (1, 60), (1, 1440), (1, 92160), (1, 5898240),
-      (2, 0), (2, 1), (2, 60), (2, 1440), (2, 92160), (2, 5898240), (3, 0),
-      (4, 0), (4, 1), (4, 60), (4, 1440), (4, 92160), (4, 5898240);
-    CREATE VIEW tally_entry AS SELECT 0 AS project_id, 0 AS clock, 0 AS minute, 0 AS change;
-    CREATE TRIGGER tally_enter INSTEAD OF INSERT ON tally_entry BEGIN
-      INSERT INTO tally
-        SELECT 0, clock, width, ifnull(NEW.minute / width, 0), NEW.change
-        FROM tally_width WHERE clock = NEW.clock
-        ON CONFLICT DO UPDATE SET count = count + excluded.count;
-      INSERT INTO tally
-        SELECT NEW.project_id, clock, width, ifnull(NEW.minute / width, 0), NEW.change
-        FROM tally_width WHERE clock = NEW.clock AND NEW.project_id IS NOT NULL
-        ON CONFLICT DO UPDATE SET count = count + excluded.count;
-    END;
+    INSERT INTO tally_width SELECT clock.value, width.value, own.value
+      FROM json_each('[0, 1, 2, 3, 4]') AS clock, json_each('[0, 1, 60, 1440, 92160, 5898240]') AS width,
+        json_each('[0, 1]') AS own
+      WHERE width.value = 0 OR (clock.value <> 3 AND (clock.value <> 0 OR width.value >= 1440));
     CREATE TRIGGER tally_zero AFTER UPDATE ON tally WHEN NEW.count = 0 BEGIN
       DELETE FROM tally WHERE project_id = NEW.project_id AND clock = NEW.clock AND width = NEW.width
         AND slot = NEW.slot;
     END;
-
     CREATE VIRTUAL TABLE task_text USING fts5(title, note, content='task', content_rowid='id',
       tokenize='unicode61 remove_diacritics 2');
+
+    CREATE VIEW task_change AS
+      SELECT 0 AS change, 0 AS id, 0 AS title, 0 AS note, 0 AS project_id, 0 AS clock, 0 AS minute;
+    CREATE TRIGGER task_change_apply INSTEAD OF INSERT ON task_change BEGIN
+      INSERT INTO tally
+        SELECT iif(own, NEW.project_id, 0), clock, width, ifnull(NEW.minute / width, 0), NEW.change
+        FROM tally_width WHERE clock = NEW.clock AND own <= (NEW.project_id IS NOT NULL)
+        ON CONFLICT DO UPDATE SET count = count + excluded.count;
+      INSERT INTO task_text(task_text, rowid, title, note)
+        VALUES (iif(NEW.change < 0, 'delete', NULL), NEW.id, NEW.title, NEW.note);
+    END;
     CREATE TRIGGER task_insert AFTER INSERT ON task BEGIN
-      INSERT INTO tally_entry VALUES (NEW.project_id, NEW.clock, NEW.clock_minute, 1);
-      INSERT INTO task_text(rowid, title, note) VALUES (NEW.id, NEW.title, NEW.note);
+      INSERT INTO task_change VALUES (1, NEW.id, NEW.title, NEW.note, NEW.project_id, NEW.clock, NEW.clock_minute);
     END;
     CREATE TRIGGER task_delete AFTER DELETE ON task BEGIN
-      INSERT INTO tally_entry VALUES (OLD.project_id, OLD.clock, OLD.clock_minute, -1);
-      INSERT INTO task_text(task_text, rowid, title, note) VALUES ('delete', OLD.id, OLD.title, OLD.note);
+      INSERT INTO task_change VALUES (-1, OLD.id, OLD.title, OLD.note, OLD.project_id, OLD.clock, OLD.clock_minute);
     END;
-    CREATE TRIGGER task_update AFTER UPDATE ON task
-      WHEN OLD.clock <> NEW.clock OR OLD.clock_minute <> NEW.clock_minute OR OLD.project_id IS NOT NEW.project_id
-    BEGIN
-      INSERT INTO tally_entry VALUES (OLD.project_id, OLD.clock, OLD.clock_minute, -1);
-      INSERT INTO tally_entry VALUES (NEW.project_id, NEW.clock, NEW.clock_minute, 1);
-    END;
-    CREATE TRIGGER task_rewrite AFTER UPDATE ON task
-      WHEN OLD.title IS NOT NEW.title OR OLD.note IS NOT NEW.note OR OLD.id <> NEW.id
-    BEGIN
-      INSERT INTO task_text(task_text, rowid, title, note) VALUES ('delete', OLD.id, OLD.title, OLD.note);
-      INSERT INTO task_text(rowid, title, note) VALUES (NEW.id, NEW.title, NEW.note);
+    CREATE TRIGGER task_update AFTER UPDATE ON task BEGIN
+      INSERT INTO task_change VALUES (-1, OLD.id, OLD.title, OLD.note, OLD.project_id, OLD.clock, OLD.clock_minute);
+      INSERT INTO task_change VALUES (1, NEW.id, NEW.title, NEW.note, NEW.project_id, NEW.clock, NEW.clock_minute);
     END;
 
     CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

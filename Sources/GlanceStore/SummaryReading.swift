@@ -25,7 +25,13 @@ struct SummaryReading: ~Copyable {
     summary.counts = try counts()
     summary.settings = try SQLiteLedger.settings(in: connection)
     if summary.counts.open > 0 {
-      var agenda = try AgendaQuery(of: project, at: request.moment, window: window, in: connection)
+      var agenda = try AgendaQuery(
+        of: project,
+        at: request.moment,
+        window: window,
+        hasInstants: tally.total(.instant) > 0,
+        in: connection
+      )
       for group in TaskGroup.open where summary.counts[group] > 0 {
         summary.tasks[group] = try agenda.first(request.openLimit, of: group)
       }
@@ -63,7 +69,10 @@ struct SummaryReading: ~Copyable {
       upcoming: dated - overdue - dueToday,
       anytime: tally.total(.none),
       completed: tally.total(.completed),
-      completedToday: try completions(on: moment.today)
+      completedToday: try tally.count(
+        .completed,
+        in: Interval(moment.zone.start(of: moment.today).minute, midnight)
+      )
     )
   }
 
@@ -71,18 +80,17 @@ struct SummaryReading: ~Copyable {
   private mutating func history() throws(TaskStoreError) -> [DayCount] {
     guard request.includesHistory else { return [] }
     var history: [DayCount] = []
-    for distance in 1 - Summary.historyLength...0 {
-      let day = request.moment.today + distance
-      history.append(DayCount(day: day, completed: try completions(on: day)))
+    let zone = request.moment.zone
+    let hasAny = tally.total(.completed) > 0
+    var day = request.moment.today + 1 - Summary.historyLength
+    var start = hasAny ? zone.start(of: day).minute : 0
+    while day <= request.moment.today {
+      let end = hasAny ? zone.start(of: day + 1).minute : 0
+      let completed = try tally.count(.completed, in: Interval(start, end))
+      history.append(DayCount(day: day, completed: completed))
+      day = day + 1
+      start = end
     }
     return history
-  }
-
-  private mutating func completions(on day: Day) throws(TaskStoreError) -> Int {
-    let zone = request.moment.zone
-    return try tally.count(
-      .completed,
-      in: Interval(zone.start(of: day).minute, zone.start(of: day + 1).minute)
-    )
   }
 }

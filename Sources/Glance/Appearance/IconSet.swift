@@ -8,7 +8,7 @@ public final class IconSet: Sendable {
   let highPriority: String, lowPriority: String
   /// What stands before a message about something that went wrong, and where titles are hidden.
   let error: String, hidden: String
-  /// What stands between two texts, and what ends a text that is cut.
+  /// What stands before the space between two texts, and what ends a text that is cut; the latter is one cell wide.
   let separator: String, ellipsis: String
   /// The full and the empty part of a progress bar.
   let barFull: String, barEmpty: String
@@ -63,7 +63,7 @@ public final class IconSet: Sendable {
     lowPriority: "▽",
     error: "⚠",
     hidden: "◌",
-    separator: "·",
+    separator: " ·",
     ellipsis: "…",
     barFull: "■",
     barEmpty: "□",
@@ -81,7 +81,7 @@ public final class IconSet: Sendable {
     lowPriority: "\u{F063}",
     error: "\u{F071}",
     hidden: "\u{F070}",
-    separator: "·",
+    separator: " ·",
     ellipsis: "…",
     barFull: "■",
     barEmpty: "□",
@@ -99,7 +99,7 @@ public final class IconSet: Sendable {
     lowPriority: "v",
     error: "!",
     hidden: "#",
-    separator: "-",
+    separator: " -",
     ellipsis: "~",
     barFull: "#",
     barEmpty: ".",

@@ -23,6 +23,9 @@ public struct I3BarDialect: Dialect {
   /// Pixels between two of our blocks, which no separator keeps apart.
   private static let gap = 12
 
+  /// Cells that a title keeps when it is cut for want of anything else to lose.
+  private static let shortestTitle = 10
+
   /// Appends one status line.
   public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
     var writer = JSONWriter()
@@ -30,7 +33,9 @@ public struct I3BarDialect: Dialect {
       guard !presentation.isHidden else { return }
       let blocks = self.blocks(of: presentation)
       for (index, block) in blocks.enumerated() {
-        write(block, isLast: index == blocks.count - 1, of: presentation, to: &array)
+        let isUrgent = isUrgent(block, isAlone: blocks.count == 1, in: presentation)
+        let isLast = index == blocks.count - 1
+        write(block, isUrgent: isUrgent, isLast: isLast, of: presentation, to: &array)
       }
     }
     output += writer.bytes
@@ -46,39 +51,57 @@ public struct I3BarDialect: Dialect {
   /// The blocks of the line; what stands between two of them is left out, and a line without any is one block.
   private func blocks(of presentation: Presentation) -> [Block] {
     let whole = presentation.line
-    let cells = presentation.lineWidth
-    let ellipsis = presentation.icons.ellipsis
-    let step = whole.step(for: cells)
-    let line = whole.laidOut(in: cells, ellipsis: ellipsis)
-    // The short text is the next step of the ladder that takes something away.
-    let short =
-      Line.steps.lazy.filter { $0 > step }
-      .map { whole.laidOut(in: cells, from: $0, ellipsis: ellipsis) }
-      .first { $0 != line } ?? line
+    let step = whole.step(for: presentation.lineWidth)
+    let line = presentation.fittedLine
     let indices = line.spans.compactMap { $0.block?.index }
-    guard !indices.isEmpty else { return line.text.isEmpty ? [] : [Block(text: line, short: short)] }
-    var blocks: [Block] = []
-    for index in 0...(indices.max() ?? 0) where indices.contains(index) {
-      let spans = line.spans.filter { $0.block?.index == index }
-      let shortSpans = short.spans.filter { $0.block?.index == index }
-      blocks.append(
-        Block(
-          text: Line(spans: spans).merged,
-          short: Line(spans: shortSpans.isEmpty ? spans : shortSpans).merged,
-          task: spans.first?.block?.task
-        )
+    guard let last = indices.max() else {
+      guard !line.text.isEmpty else { return [] }
+      return [block(of: line, from: whole, step: step, in: presentation)]
+    }
+    return (0...last).filter(indices.contains).map { index in
+      block(
+        of: Line(spans: line.spans.filter { $0.block?.index == index }).merged,
+        from: Line(spans: whole.spans.filter { $0.block?.index == index }),
+        step: step,
+        in: presentation
       )
     }
-    return blocks
+  }
+
+  /// A block with its short text, which is never wider.
+  ///
+  /// That is the next step of the ladder that takes something away from the block, yet not its title; a title that has
+  /// nothing beside it to lose is cut in half.
+  private func block(of text: Line, from whole: Line, step: Int, in presentation: Presentation) -> Block {
+    let cells = text.cellWidth
+    let ellipsis = presentation.icons.ellipsis
+    let title = text.spans.reduce(0) { $0 + ($1.shrinks ? $1.text.cellWidth : 0) }
+    var short = Line.steps.lazy.filter { $0 > step }
+      .map { whole.laidOut(in: cells, from: $0, ellipsis: ellipsis) }
+      .first { $0.text != text.text && (title > 0 ? $0.spans.contains(where: \.shrinks) : !$0.spans.isEmpty) }
+    if short == nil, title > I3BarDialect.shortestTitle {
+      let excess = title - max(I3BarDialect.shortestTitle, title / 2)
+      short = whole.laidOut(in: cells - excess, from: step, ellipsis: ellipsis)
+    }
+    return Block(text: text, short: short ?? text, task: text.spans.first?.block?.task)
+  }
+
+  /// Whether a block cannot wait: because of the task that it shows, or of the state when it is the only one.
+  private func isUrgent(_ block: Block, isAlone: Bool, in presentation: Presentation) -> Bool {
+    if let task = block.task {
+      return presentation.summary?.tasks[.overdue].contains { $0.uuid == task } ?? false
+    }
+    if isAlone { return presentation.summary.map { $0.state == .overdue } ?? true }
+    return block.text.spans.contains { $0.role == .overdue || $0.role == .urgent }
   }
 
   private func write(
     _ block: Block,
+    isUrgent: Bool,
     isLast: Bool,
     of presentation: Presentation,
     to writer: inout JSONWriter
   ) {
-    let roles = block.text.spans.map { $0.role }
     let color = block.text.spans.lazy.compactMap { presentation.theme.look(of: $0.role).color }.first
     writer.object { object in
       object.member("name", "glance")
@@ -86,7 +109,7 @@ public struct I3BarDialect: Dialect {
       object.member("full_text", block.text.text)
       object.member("short_text", block.short.text)
       if let color { object.member("color", color.description) }
-      object.member("urgent", roles.contains { $0 == .overdue || $0 == .error || $0 == .urgent })
+      object.member("urgent", isUrgent)
       if !isLast {
         object.member("separator", false)
         object.member("separator_block_width", I3BarDialect.gap)

@@ -94,7 +94,7 @@ public struct Line: Hashable, Sendable {
     let missing = max(0, width - cellWidth)
     var line = self
     for index in spans.indices where spans[index].grows {
-      line.spans[index].text = String(repeating: " ", count: Line.gap + (index == last ? missing : 0))
+      line.spans[index].text = String.blanks(Line.gap + (index == last ? missing : 0))
       line.spans[index].grows = false
     }
     return line
@@ -112,6 +112,14 @@ public struct Line: Hashable, Sendable {
       left -= span.text.cellWidth
     }
     return line
+  }
+
+  /// The line for a bar that shows it as one piece: its blocks are told apart no more.
+  package var drawn: Line {
+    guard spans.contains(where: { $0.block != nil }) else { return self }
+    var line = self
+    for index in spans.indices { line.spans[index].block = nil }
+    return line.merged
   }
 
   /// The line with neighbours of one look joined, without empty pieces and without space at its end.
@@ -132,5 +140,15 @@ public struct Line: Hashable, Sendable {
       if merged[merged.count - 1].text.isEmpty { merged.removeLast() }
     }
     return Line(spans: merged)
+  }
+}
+
+extension String {
+  /// So many blanks.
+  fileprivate static func blanks(_ count: Int) -> String {
+    String(unsafeUninitializedCapacity: count) { bytes in
+      bytes.initialize(repeating: UInt8(ascii: " "))
+      return count
+    }
   }
 }

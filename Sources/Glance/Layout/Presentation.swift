@@ -17,6 +17,9 @@ public struct Presentation: Sendable {
     /// The whole message: what, where, and what helps.
     public var message: String
 
+    /// The most cells of its lines, few enough to read.
+    fileprivate static let messageWidth = 60
+
     /// A failure from its messages.
     public init(brief: String, message: String) {
       self.brief = brief
@@ -68,9 +71,10 @@ public struct Presentation: Sendable {
     case panel
   }
 
-  /// The summary, if there is one.
+  /// The summary, if there is one; without any title where they are to be hidden, whoever made it.
   package var summary: Summary? {
-    if case .summary(let summary) = content { summary } else { nil }
+    guard case .summary(let summary) = content else { return nil }
+    return summary.settings.isPrivate ? summary.redacted : summary
   }
 
   /// The state as bars know it: that of the summary, or `error`.
@@ -85,7 +89,7 @@ public struct Presentation: Sendable {
 
   /// The line before it is fitted to a width.
   package var line: Line {
-    document(of: .line, size: size, template: template).singleLine
+    document(of: .line, size: size, width: lineWidth, template: template).singleLine
   }
 
   /// The most cells of a line.
@@ -100,31 +104,34 @@ public struct Presentation: Sendable {
 
   /// A panel at most so many cells wide.
   package func panel(size: SizeFamily, width: Int, template: Template? = nil) -> Document {
-    document(of: .panel, size: size, template: template).laidOut(in: width, ellipsis: icons.ellipsis)
+    document(of: .panel, size: size, width: width, template: template)
+      .laidOut(in: width, ellipsis: icons.ellipsis)
   }
 
-  private func document(of layout: Layout, size: SizeFamily, template: Template?) -> Document {
-    switch content {
-    case .failure(let failure):
-      return document(of: failure, layout)
-    case .summary(let summary):
-      let view = SummaryView(summary: summary, size: size, icons: icons)
-      var sink = DocumentSink()
-      let templates = templates
-      var known: [(name: String, template: Template?)] = []
-      let partials = { (name: String) -> Template? in
-        if let partial = known.first(where: { $0.name == name }) { return partial.template }
-        let template = templates("partial-" + name)
-        known.append((name, template))
-        return template
-      }
-      let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
-      chosen?.render(.object(view), partials: partials, into: &sink)
-      return sink.finished
+  private func document(
+    of layout: Layout,
+    size: SizeFamily,
+    width: Int,
+    template: Template?
+  ) -> Document {
+    if case .failure(let failure) = content { return document(of: failure, layout, width: width) }
+    guard let summary else { return Document() }
+    var sink = DocumentSink()
+    let templates = templates
+    var known: [(name: String, template: Template?)] = []
+    let partials = { (name: String) -> Template? in
+      if let partial = known.first(where: { $0.name == name }) { return partial.template }
+      let template = templates("partial-" + name)
+      known.append((name, template))
+      return template
     }
+    let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
+    let view = SummaryView(summary: summary, size: size, icons: icons)
+    chosen?.render(.object(view), partials: partials, into: &sink)
+    return sink.finished
   }
 
-  private func document(of failure: Failure, _ layout: Layout) -> Document {
+  private func document(of failure: Failure, _ layout: Layout, width: Int) -> Document {
     let icon = icons.error.isEmpty ? "" : icons.error + " "
     var sink = DocumentSink()
     sink.begin(.style(.error))
@@ -136,7 +143,7 @@ public struct Presentation: Sendable {
     case .panel:
       sink.interpolate(failure.brief, escaped: true)
       sink.end(.style(.error))
-      for piece in failure.message.wrapped(to: 60) {
+      for piece in failure.message.wrapped(to: max(2, min(width, Failure.messageWidth))) {
         sink.literal("\n")
         sink.interpolate(piece, escaped: true)
       }

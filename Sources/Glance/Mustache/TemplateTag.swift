@@ -111,14 +111,17 @@ extension TemplateParser {
     let dot = UInt8(ascii: ".")
     guard bytes[content].contains(dot) else { return .path(text, []) }
     if content.count == 1 { return .current }
-    let parts = bytes[content].split(separator: dot, omittingEmptySubsequences: false)
-    guard !parts.contains(where: { $0.isEmpty }) else {
-      throw error(at: start, "'\(text)' lacks a name beside a dot; write it like project.name")
+    var parts: [String] = []
+    var partStart = content.lowerBound
+    for offset in content.lowerBound...content.upperBound
+    where offset == content.upperBound || bytes[offset] == dot {
+      guard offset > partStart else {
+        throw error(at: start, "'\(text)' lacks a name beside a dot; write it like project.name")
+      }
+      parts.append(String(decoding: bytes[partStart..<offset], as: UTF8.self))
+      partStart = offset + 1
     }
-    return .path(
-      String(decoding: parts[0], as: UTF8.self),
-      parts.dropFirst().map { String(decoding: $0, as: UTF8.self) }
-    )
+    return .path(parts.removeFirst(), parts)
   }
 
   private func readDelimiters(

@@ -13,6 +13,9 @@ extension String {
     if utf8.count <= TextBounds.clusters, utf8.allSatisfy({ $0.isPrintableASCII }) { return self }
     var text = self
     if unicodeScalars.contains(where: { $0.isHarmful }) { text = text.withoutHarmfulScalars }
+    // A mark that stands first would join whatever the text is put behind. It goes onto a dotted circle, which stands for
+    // the missing letter in the code charts of the Unicode Standard, too.
+    if (" " + text).first != " ", !text.isEmpty { text = "\u{25CC}" + text }
     // What is left of a cluster that was too big may join the next one, so look again.
     while let bounded = text.bounded { text = bounded }
     return text

@@ -1,5 +1,5 @@
 extension String {
-  /// The text on lines of at most so many terminal cells, broken at blanks, and inside a word only where it is longer.
+  /// The text on lines of at most so many terminal cells, from 2, broken at blanks, and inside a word that is longer.
   func wrapped(to cells: Int) -> [String] {
     var lines: [String] = []
     var width = 0
@@ -10,17 +10,15 @@ extension String {
         width += 1 + wordWidth
         continue
       }
-      // A path must stay readable to its end, where the file's name and the place in it are.
       lines.append("")
       width = 0
       for character in word {
-        let characterWidth = character.cellWidth
-        if width > 0, width + characterWidth > cells {
+        if width + character.cellWidth > cells {
           lines.append("")
           width = 0
         }
         lines[lines.count - 1].append(character)
-        width += characterWidth
+        width += character.cellWidth
       }
     }
     return lines

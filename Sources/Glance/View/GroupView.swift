@@ -11,8 +11,7 @@ struct GroupView: MustacheObject {
     switch key {
     case "count": .text(String(count))
     case "label": .text(group.rawValue)
-    case "brief": .text(group == .overdue ? "late" : group == .today ? "due" : group.rawValue)
-    case "heading": .text(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst())
+    case "heading": .text(group.heading)
     case "icon": .text(GroupView.icon(of: group, in: icons))
     case "state": .mark(.style(GroupView.role(of: group)))
     case "rows": .list(rows)

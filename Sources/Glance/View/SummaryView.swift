@@ -5,26 +5,32 @@ final class SummaryView: MustacheObject {
   private let summary: Summary
   private let size: SizeFamily
   private let icons: IconSet
-  /// The tasks of a panel: as many as its rows, not too many overdue ones, in display order.
-  private let panelTasks: [TaskItem]
-  /// The tasks of a line: one, or in the large size three.
-  private let lineTasks: [TaskItem]
 
   init(summary: Summary, size: SizeFamily, icons: IconSet) {
     self.summary = summary
     self.size = size
     self.icons = icons
-    guard !summary.settings.isPrivate else {
-      self.panelTasks = []
-      self.lineTasks = []
-      return
-    }
-    let rows = size.panelRows
-    let overdue = summary.tasks[.overdue].prefix(rows.overdue)
-    let others = summary.tasks[.today] + summary.tasks[.upcoming] + summary.tasks[.anytime]
-    self.panelTasks = Array((overdue + others).prefix(rows.all))
-    self.lineTasks = Array(summary.openTasks.prefix(size == .large ? 3 : 1))
   }
+
+  /// The tasks of a panel: as many as its rows, not too many overdue ones, in display order.
+  private lazy var panelTasks: [TaskItem] = {
+    guard !summary.settings.isPrivate else { return [] }
+    let rows = size.panelRows
+    var tasks = Array(summary.tasks[.overdue].prefix(rows.overdue))
+    for group in TaskGroup.open where group != .overdue {
+      tasks += summary.tasks[group].prefix(rows.all - tasks.count)
+    }
+    return tasks
+  }()
+
+  /// The tasks of a line: one, or in the large size three.
+  private lazy var lineTasks: [TaskItem] = {
+    guard !summary.settings.isPrivate else { return [] }
+    let count = size == .large ? 3 : 1
+    var tasks: [TaskItem] = []
+    for group in TaskGroup.open { tasks += summary.tasks[group].prefix(count - tasks.count) }
+    return tasks
+  }()
 
   func value(for key: String) -> MustacheValue? {
     switch key {
@@ -43,7 +49,8 @@ final class SummaryView: MustacheObject {
     case "more": CountView.orNull(summary.counts.open - panelTasks.count)
     case "progress": .object(ProgressView(progress: summary.progress, icons: icons))
     case "history":
-      summary.history.isEmpty ? .null : .object(HistoryView(history: summary.history, icons: icons))
+      summary.history.contains { $0.completed > 0 }
+        ? .object(HistoryView(history: summary.history, icons: icons)) : .null
     case "projects": .list(summary.projects.map { .object(ProjectCountView(count: $0)) })
     case "private": .bool(summary.settings.isPrivate)
     case "empty": .bool(summary.isEmpty)

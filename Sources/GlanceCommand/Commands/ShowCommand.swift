@@ -35,7 +35,7 @@ enum ShowCommand: Command {
       folder: session.xdgFolder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/glance/templates" }
     )
     var presentation = Presentation(
-      .failure(Presentation.Failure(brief: "", message: "")),
+      .summary(Summary(moment: session.moment)),
       size: size,
       theme: arguments.value("theme").flatMap(Theme.named) ?? .dark,
       icons: arguments.value("icons").flatMap { name in IconSet.all.first { $0.name == name }?.icons }

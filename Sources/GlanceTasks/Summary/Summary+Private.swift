@@ -8,7 +8,8 @@ extension Summary {
       copy.tasks[group] = tasks[group].map { task in
         var task = task
         task.title = ""
-        task.note = nil
+        // An empty text, not none: whether there is a note is nobody's business either.
+        task.note = ""
         task.tags = []
         task.project = nil
         task.recurrence = nil

@@ -104,7 +104,7 @@ public struct Summary: Sendable {
 
   /// The first open task in display order, if a request for at least one was made.
   public var next: TaskItem? {
-    openTasks.first
+    tasks[.overdue].first ?? tasks[.today].first ?? tasks[.upcoming].first ?? tasks[.anytime].first
   }
 
   /// The known open tasks in display order.

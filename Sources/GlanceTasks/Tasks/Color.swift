@@ -12,21 +12,28 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   /// The colour that a text names: `#RRGGBB`, `#RGB`, or a name of CSS Color Module Level 4 in any case.
   public init?(_ text: String) {
-    let lower = text.lowercased()
-    if lower.hasPrefix("#") {
-      let digits = lower.dropFirst()
-      guard digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }),
-        let bits = UInt32(digits, radix: 16)
-      else { return nil }
-      switch digits.utf8.count {
-      case 6: self.init(bits)
-      case 3: self.init((bits >> 8 & 0xF) * 0x11_0000 + (bits >> 4 & 0xF) * 0x1100 + (bits & 0xF) * 0x11)
+    if let bits = Color.bits(ofDigits: text.utf8) {
+      self.init(bits)
+      return
+    }
+    guard let bits = ColorName.bits(of: text.lowercased()) else { return nil }
+    self.init(bits)
+  }
+
+  /// The 24 bits of `#RRGGBB` or `#RGB`, or `nil` for any other text.
+  private static func bits(ofDigits text: String.UTF8View) -> UInt32? {
+    let isShort = text.count == 4
+    guard isShort || text.count == 7, text.first == UInt8(ascii: "#") else { return nil }
+    var bits: UInt32 = 0
+    for byte in text.dropFirst() {
+      switch byte {
+      case 0x30...0x39: bits = bits << 4 | UInt32(byte - 0x30)
+      case 0x41...0x46: bits = bits << 4 | UInt32(byte - 0x37)
+      case 0x61...0x66: bits = bits << 4 | UInt32(byte - 0x57)
       default: return nil
       }
-    } else {
-      guard let bits = ColorName.bits(of: lower) else { return nil }
-      self.init(bits)
     }
+    return isShort ? (bits >> 8 & 0xF) * 0x11_0000 + (bits >> 4 & 0xF) * 0x1100 + (bits & 0xF) * 0x11 : bits
   }
 
   /// The colour as `#rrggbb`, in lower case.
@@ -38,9 +45,11 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The colours that projects get in turn when a person names none; each is legible on dark and on light.
+  /// The colours that projects get in turn when a person names none.
+  ///
+  /// Each has a contrast of at least 3.5 : 1 on `#202020` and on `#f0f0f0` alike; more than 3.8 no colour has on both.
   public static let projectPalette: [Color] = [
-    Color(0x4C8DFF), Color(0xE0803A), Color(0x2FA36B), Color(0xB06AE0),
-    Color(0xD9578F), Color(0x1F9FA8), Color(0xA8892B), Color(0x8A7BE8),
+    Color(0x417ADF), Color(0xB8682E), Color(0x288E5D), Color(0xA161CE),
+    Color(0xCC5186), Color(0x1A8A92), Color(0x967A25), Color(0x7D6FD3),
   ]
 }

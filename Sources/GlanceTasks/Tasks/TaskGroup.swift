@@ -7,6 +7,17 @@ public enum TaskGroup: String, Hashable, CaseIterable, Sendable {
   case anytime
   case completed
 
+  /// The name at the head of a list.
+  package var heading: String {
+    switch self {
+    case .overdue: "Overdue"
+    case .today: "Today"
+    case .upcoming: "Upcoming"
+    case .anytime: "Anytime"
+    case .completed: "Completed"
+    }
+  }
+
   /// The groups of open tasks, in display order.
   public static let open: [TaskGroup] = [.overdue, .today, .upcoming, .anytime]
 }

@@ -56,7 +56,7 @@ import Testing
     for table in tables {
       #expect(article.contains(table), "\(table)")
       for column in try sql.texts("SELECT name FROM pragma_table_xinfo('\(table)') WHERE hidden <> 1") {
-        #expect(article.contains("`\(column)`") || table == "tally_entry", "\(table).\(column)")
+        #expect(article.contains("`\(column)`") || table == "task_change", "\(table).\(column)")
       }
     }
   }

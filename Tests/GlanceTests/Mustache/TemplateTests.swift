@@ -70,7 +70,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "a partial on a line of its own hands its indentation down, one in a line ends without a line break",
+    "a partial on a line of its own hands its indentation down, one inside a line leaves no line break",
     arguments: [
       ("{{>row}}", "", ""),
       ("  {{>row}}\nend", "a\n\nb\n", "  a\n  \n  b\nend"),

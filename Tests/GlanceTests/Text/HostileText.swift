@@ -35,5 +35,27 @@ enum HostileText {
     return text.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) } ?? []
   }()
 
+  /// Titles that would run a command, hide text or break the line of some bar (`research/bar-protocols.md`).
+  static let payloads = [
+    "${exec touch /tmp/x}", "$template0{exec touch /tmp/x}", "${template0}{exec touch /tmp/x}",
+    "#(touch /tmp/x)",
+    "#[fg=red]x#[default]", "#{E:@x}", "%{A1:touch /tmp/x:}click%{A}", "%{A:touch /tmp/x:}click%{A}", "100%",
+    "<action=`touch /tmp/x`>x</action>", "<fc=red>x</fc>", "x | bash=touch href=http://localhost", "--- -~",
+    "(literal :content x)", "^fg(red)x", "a & b", "&b;", "&nbsp;", "&lt;b&gt;", "&#1;", "&#x1b;", "&#0;",
+    "&#xD800;",
+    "< ", "<script>", "<a href='x'>y</a>", "<b>", "</span>", "</tt></span>", "<b><i>x</b></i>", "<!-- x -->",
+    "<?x?>",
+    "<![CDATA[x]]>", "]]>", "<span size='999999'>x</span>", "<span foreground=\"red\">x</span>", #"C:\x41"#,
+    #"\u0041 \\ \n"#, #"say "hi""#, "\"quoted\"", "it's", "a\u{0}b", "\u{1}", "\u{202E}reversed",
+    "two\nlines",
+    "two\r\nlines", "two\u{2028}lines", "two\u{2029}lines", "next\u{85}line", "\u{1B}[31mred\u{1B}[0m",
+    "\u{9B}31m",
+    "{\"full_text\":\"x\"}", "],[", "a" + noncharacter(0xFFFE) + "b", String(repeating: "W", count: 5000),
+    String(repeating: "<b>&", count: 100), "😀\u{FE0F}\u{200D}", "ि first",
+  ]
+
+  /// Titles enough for a test that renders each of them.
+  static let titles: [String] = payloads + naughty + (0..<80).map { random(seed: $0) }
+
   static let all: [String] = (0..<800).map { random(seed: $0) } + naughty
 }

@@ -12,6 +12,7 @@ struct NeutraliseTests {
       ("a\u{0}b\u{1B}[31mc\u{7F}d\u{9B}e", "ab[31mcde"),
       ("a\u{202E}b\u{2066}c\u{2069}d\u{200E}e\u{200F}f\u{61C}g", "abcdefg"),
       ("\u{FEFF}a\u{FFF9}b\u{FFFA}c\u{FFFB}", "abc"), ("a\u{E0041}\u{E0001}b", "ab"),
+      ("\u{301}a", "◌\u{301}a"), ("\u{0}ि", "◌ि"), ("e\u{301}a", "e\u{301}a"),
       ("🏴󠁧󠁢󠁥󠁮󠁧󠁿 in", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 in"), ("🏴 \u{E0067}", "🏴 "), ("a\u{200B}b\u{200C}c", "a\u{200B}b\u{200C}c"),
     ]
   )
