@@ -20,7 +20,7 @@ struct CountContractTests {
     try GeneratedStore(seed: seed) { ["Buy milk", "京都行きの切符", "A title that goes on and on"][$0 % 3] }
   }
 
-  @Test("a line tells of all due tasks", arguments: 0..<60)
+  @Test("a line tells of all due tasks", arguments: 0..<40)
   func lines(_ seed: UInt64) throws {
     let store = try store(seed)
     let all = try store.summary()
@@ -42,7 +42,7 @@ struct CountContractTests {
     }
   }
 
-  @Test("a panel tells of all open tasks", arguments: 0..<60)
+  @Test("a panel tells of all open tasks", arguments: 0..<40)
   func panels(_ seed: UInt64) throws {
     let store = try store(seed)
     let all = try store.summary()
@@ -56,7 +56,7 @@ struct CountContractTests {
     }
   }
 
-  @Test("each size tells the same counts", arguments: 0..<60)
+  @Test("each size tells the same counts", arguments: 0..<40)
   func sameCounts(_ seed: UInt64) throws {
     let store = try store(seed)
     let counts = try store.summary().counts
@@ -90,7 +90,7 @@ struct CountContractTests {
     }
   }
 
-  @Test("a panel is as high as its size, and overdue tasks leave room for those of today", arguments: 0..<120)
+  @Test("a panel is as high as its size, and overdue tasks leave room for those of today", arguments: 0..<100)
   func rows(_ seed: UInt64) throws {
     let store = try store(seed)
     let all = try store.summary()

@@ -31,7 +31,7 @@ struct WaybarContractTests {
     return try JSONDecoder().decode(Object.self, from: data)
   }
 
-  @Test("the object has the keys and the types that waybar reads", arguments: 0..<20)
+  @Test("the object has the keys and the types that waybar reads", arguments: 0..<12)
   func schema(_ seed: UInt64) throws {
     var store = try GeneratedStore(seed: seed)
     for presentation in try store.presentations(for: WaybarDialect.self) {
@@ -43,7 +43,7 @@ struct WaybarContractTests {
     }
   }
 
-  @Test("what is seen is the line and the large panel, as markup of our own alone", arguments: 0..<40)
+  @Test("what is seen is the line and the large panel, as markup of our own alone", arguments: 0..<20)
   func text(_ seed: UInt64) throws {
     var store = try GeneratedStore(seed: seed)
     for presentation in try store.presentations(for: WaybarDialect.self) {
