@@ -48,9 +48,11 @@ enum DemoStore {
       }
     }
     for index in drafts.indices { drafts[index].uuid = TaskID(using: &identities) }
-    for (name, color) in [("work", 0x4C8DFF), ("home", 0x2FA36B), ("health", 0xD9578F), ("travel", 0xE0803A)]
-    {
-      _ = try? ledger.addProject(named: name, color: Color(UInt32(color)), at: moment)
+    let palette = Color.projectPalette
+    for (name, color) in [
+      ("work", palette[0]), ("home", palette[2]), ("health", palette[4]), ("travel", palette[1]),
+    ] {
+      _ = try? ledger.addProject(named: name, color: color, at: moment)
     }
     _ = try? ledger.add(drafts, at: moment)
     return ledger

@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["work"], "work (#4c8dff)"),
+      (["work"], "work (#417adf)"),
       (["work", "--color", "#ABCDEF"], "work (#abcdef)"),
       (["two words", "--color", "SteelBlue"], "two words (#4682b4)"),
       (["  work  ", "--color", "#123"], "work (#112233)"),
@@ -29,13 +29,13 @@ import Testing
     _ = scratch.run("project", "add", "art")
     #expect(
       scratch.run("project", "list").output == """
-        art   0 open, 0 completed  #e0803a
+        art   0 open, 0 completed  #b8682e
         home  1 open, 1 completed  #ff6347
 
         """
     )
     let json =
-      ##"{"schema":1,"projects":[{"name":"art","color":"#e0803a","open":0,"completed":0},"##
+      ##"{"schema":1,"projects":[{"name":"art","color":"#b8682e","open":0,"completed":0},"##
       + ##"{"name":"home","color":"#ff6347","open":1,"completed":1}]}"##
     #expect(scratch.run("project", "list", "--json").output == json + "\n")
   }

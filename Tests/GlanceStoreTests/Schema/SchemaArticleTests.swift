@@ -42,7 +42,7 @@ import Testing
     let examples = examples("sql")
     #expect(try sql.rows(examples[0]) == [["1", "Pay the rent", "2026-11-30"]])
     #expect(try sql.rows(examples[2]) == [["1", "1"]])
-    #expect(try sql.rows(examples[3]) == [["home", "#4c8dff", "1"]])
+    #expect(try sql.rows(examples[3]) == [["home", "#417adf", "1"]])
     #expect(try sql.rows(examples[5]) == [["1", "Pay the rent"]])
   }
 

@@ -63,14 +63,14 @@ import Testing
     _ = try ledger.deleteProject(named: "home", deletingTasks: deletingTasks, at: moment)
     #expect(
       try changes(of: 3) == [
-        ["task", "1", task], ["project", "1", ##"{"name":"home","color":"#4c8dff"}"##],
+        ["task", "1", task], ["project", "1", ##"{"name":"home","color":"#417adf"}"##],
       ]
     )
   }
 
   @Test func projectsAndSettings() throws {
     _ = try ledger.editProject(named: "home", newName: "house", color: Color(0x00FF00), at: moment)
-    #expect(try changes(of: 3) == [["project", "1", ##"{"name":"home","color":"#4c8dff"}"##]])
+    #expect(try changes(of: 3) == [["project", "1", ##"{"name":"home","color":"#417adf"}"##]])
     _ = try ledger.addProject(named: "work", color: nil, at: moment)
     #expect(try changes(of: 4) == [["project", "2", nil]])
     _ = try ledger.changeSettings({ $0.theme = "light" }, at: moment)
