@@ -38,8 +38,8 @@ extension BarTests {
     @Test(
       arguments: [
         ("small", ["2", "3"]),
-        ("medium", ["Send the invoice to Marta", "2 d late", "4"]),
-        ("large", ["Send the invoice", "Return the library books", "Call the bank", "25 min", "2"]),
+        ("medium", ["Send the invoice to Marta", "2 d late"]),
+        ("large", ["Send the invoice", "Return the library books", "Call the bank", "25 min"]),
       ]
     )
     func `the demo, urgent on red`(size: String, words: [String]) async throws {
@@ -94,15 +94,15 @@ extension BarTests {
 
     /// The second line of the protocol holds the text that is expected, and a block before it that tells that it is
     /// there: what stands behind that block must look as it did before.
-    @Test
-    func `titles look as they were typed`() async throws {
-      let title = HostileTitle.all.map(\.title).joined(separator: " | ")
-      let visible = HostileTitle.all.map(\.visible).joined(separator: " | ")
+    @Test(arguments: [HostileTitle.all.prefix(5), HostileTitle.all.suffix(5)])
+    func `titles look as they were typed`(titles: ArraySlice<HostileTitle>) async throws {
+      let title = titles.map(\.title).joined(separator: " | ")
+      let visible = titles.map(\.visible).joined(separator: " | ")
       let mark = Color(0x00A0A0)
       try await Sandbox.with { sandbox in
         try await sandbox.addTask(titled: title, to: "tasks.db")
         let template = try sandbox.write("{{#next}}{{title}}{{/next}}", to: "title.mustache")
-        let options = "-w 300 --template \(template) --store \(sandbox.path("tasks.db"))"
+        let options = "-w 200 --template \(template) --store \(sandbox.path("tasks.db"))"
         let status = try sandbox.statusCommand(sandbox.showCommand("i3bar", options))
         try await I3Desktop.with(status: status, in: sandbox) { desktop in
           let shown = try await desktop.picture("i3bar-titles") { $0.count(of: Color(0xFFFFFF)) > 500 }
@@ -115,11 +115,15 @@ extension BarTests {
           // A file that is there at once with all it holds.
           try FileManager.default.moveItem(atPath: sandbox.path("next.new"), toPath: sandbox.path("next"))
           let expected = try await desktop.picture("i3bar-titles-expected") { $0.count(of: mark) > 50 }
-          let end = try #require(expected.region(of: mark)).x.upperBound
-          let region = Picture.Region(x: end..<expected.width, y: 0..<desktop.bar(in: expected).height)
+          // Behind the mark stand the nine pixels with the separator.
+          let start = try #require(expected.region(of: mark)).x.upperBound + 9
+          let region = Picture.Region(x: start..<expected.width, y: 0..<desktop.bar(in: expected).height)
           let difference = zip(shown.cropped(to: region).pixels, expected.cropped(to: region).pixels)
             .count { $0 != $1 }
-          #expect(difference == 0, "\(difference) pixels of the titles differ from the same text written by hand")
+          #expect(
+            difference == 0,
+            "\(difference) pixels of the titles differ from the same text written by hand"
+          )
         }
         expectCleanLog(sandbox)
       }

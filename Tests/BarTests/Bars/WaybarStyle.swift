@@ -28,7 +28,9 @@ enum WaybarStyle {
 
   /// The part of a picture with the module of a size, without the line below it.
   static func module(_ size: String, in picture: Picture) -> Picture? {
-    guard let color = sizes[size], let line = picture.region(of: color), line.y.lowerBound > 0 else { return nil }
+    guard let color = sizes[size], let line = picture.region(of: color), line.y.lowerBound > 0 else {
+      return nil
+    }
     return picture.cropped(to: Picture.Region(x: line.x, y: 0..<line.y.lowerBound))
   }
 }

@@ -51,10 +51,16 @@ extension BarTests {
         try await SwayDesktop.with(in: sandbox) { desktop in
           let shown = try await shown("overdue", "--demo", in: desktop)
           try await expect(shown["small"], reads: ["2", "3"], in: desktop)
-          try await expect(shown["medium"], reads: ["Send the invoice to Marta", "2 d late", "4"], in: desktop)
+          try await expect(
+            shown["medium"],
+            reads: ["Send the invoice to Marta", "2 d late", "4"],
+            in: desktop
+          )
           try await expect(
             shown["large"],
-            reads: ["Send the invoice to", "Return the library books", "1 d late", "Call the bank", "25 min"],
+            reads: [
+              "Send the invoice to", "Return the library books", "1 d late", "Call the bank", "25 min",
+            ],
             in: desktop
           )
         }

@@ -25,7 +25,9 @@ struct I3Desktop: Desktop {
     let display = try await eventually("a number of the X server; its log: \(sandbox.text(of: "Xvfb.log"))") {
       sandbox.text(of: "Xvfb.log").split(separator: "\n").compactMap { Int($0) }.first
     }
+    // Without its first line i3 takes a configuration this short for one of its third version.
     let config = """
+      # i3 config file (v4)
       font pango:DejaVu Sans 20px
       bar {
         status_command exec \(command)
@@ -46,7 +48,11 @@ struct I3Desktop: Desktop {
     try await body(I3Desktop(sandbox: sandbox))
   }
 
-  func look() async throws -> Picture {
-    try Picture(xwd: Data(contentsOf: sandbox.folder.appending(path: "Xvfb_screen0")))
+  func look() async throws -> Data {
+    try Data(contentsOf: sandbox.folder.appending(path: "Xvfb_screen0"))
+  }
+
+  func picture(of bytes: Data) throws -> Picture {
+    try Picture(xwd: bytes)
   }
 }

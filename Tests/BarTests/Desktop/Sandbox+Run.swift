@@ -1,10 +1,25 @@
 import Foundation
+import Glibc
 
 extension Program {
   /// Where it is.
   func found() throws -> String {
     guard let path else { throw ProgramMissing(program: self) }
     return path
+  }
+}
+
+extension Process {
+  /// Starts it with no signal blocked.
+  ///
+  /// The threads that tests run on block most signals, and a child inherits that: it could not be asked to end.
+  func runWithSignals() throws {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try run()
   }
 }
 
@@ -25,7 +40,7 @@ extension Sandbox {
       messages: log,
       keepsUser: keepsUser,
       seconds: 600
-    ).run()
+    ).runWithSignals()
   }
 
   /// What a program said that has come to its end.
@@ -60,7 +75,7 @@ extension Sandbox {
     )
     let status: Int32 = try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
+      do { try process.runWithSignals() } catch { continuation.resume(throwing: error) }
     }
     let output = try Data(contentsOf: folder.appending(path: "run.out"))
     return Outcome(status: status, output: output, messages: text(of: "run.err"))

@@ -88,7 +88,8 @@ struct Sandbox: Sendable {
     var words = ["--kill-after=2", "\(seconds)"]
     if Sandbox.isRoot && !keepsUser {
       words += [
-        try Program.setpriv.found(), "--reuid=\(Sandbox.nobody)", "--regid=\(Sandbox.nobody)", "--clear-groups",
+        try Program.setpriv.found(), "--reuid=\(Sandbox.nobody)", "--regid=\(Sandbox.nobody)",
+        "--clear-groups",
       ]
     }
     let process = Process()

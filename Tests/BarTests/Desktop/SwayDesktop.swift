@@ -58,13 +58,14 @@ struct SwayDesktop: Desktop {
     )
   }
 
-  func look() async throws -> Picture {
-    try await sandbox.output(
-      of: Program.grim.found(),
-      ["-t", "ppm", sandbox.path("screen.ppm")],
-      environment: environment
-    )
-    return try Picture(ppm: Data(contentsOf: sandbox.folder.appending(path: "screen.ppm")))
+  func look() async throws -> Data {
+    let file = sandbox.path("screen.ppm")
+    try await sandbox.output(of: Program.grim.found(), ["-t", "ppm", file], environment: environment)
+    return try Data(contentsOf: URL(filePath: file))
+  }
+
+  func picture(of bytes: Data) throws -> Picture {
+    try Picture(ppm: bytes)
   }
 
   /// Lays the pointer on a place of the screen, for as long as the result lives.

@@ -30,6 +30,7 @@ struct WaybarConfig: Encodable {
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(name, forKey: Key(stringValue: "name"))
     try object.encode("top", forKey: Key(stringValue: "layer"))
+    try object.encode(36, forKey: Key(stringValue: "height"))
     try object.encode(modules.map(\.name), forKey: Key(stringValue: "modules-left"))
     for module in modules {
       try object.encode(Module(exec: "exec " + module.command), forKey: Key(stringValue: module.name))

@@ -9,7 +9,9 @@ extension Picture {
   /// The picture of a binary portable pixmap with a byte a channel, as grim writes it.
   init(ppm data: Data) throws {
     let bytes = [UInt8](data)
-    let header = bytes.prefix(64).split(maxSplits: 4, omittingEmptySubsequences: true) { $0 == 10 || $0 == 32 }
+    let header = bytes.prefix(64).split(maxSplits: 4, omittingEmptySubsequences: true) {
+      $0 == 10 || $0 == 32
+    }
     let words = header.prefix(4).map { String(decoding: $0, as: UTF8.self) }
     guard words.count == 4, words[0] == "P6", words[3] == "255", let width = Int(words[1]),
       let height = Int(words[2])
@@ -40,7 +42,9 @@ extension Picture {
     guard try field(1) == 7, try field(7) == 0, try field(11) == 32 else {
       throw Unreadable(reason: "no window dump of 32 bits a pixel in little-endian order")
     }
-    guard bytes.count >= start + lineBytes * height else { throw Unreadable(reason: "the window dump is cut") }
+    guard bytes.count >= start + lineBytes * height else {
+      throw Unreadable(reason: "the window dump is cut")
+    }
     self.init(
       width: width,
       height: height,

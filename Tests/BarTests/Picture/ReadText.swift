@@ -14,6 +14,8 @@ struct ReadText: CustomStringConvertible {
 
   private static func skeleton(_ text: String) -> String {
     let alike: [Character: Character] = ["0": "o", "1": "l", "i": "l", "|": "l", "5": "s"]
-    return String(text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "|" }.map { alike[$0] ?? $0 })
+    return String(
+      text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "|" }.map { alike[$0] ?? $0 }
+    )
   }
 }
