@@ -1,9 +1,14 @@
+import Testing
+
 /// A title that a person may well have, and that would be more than text to a bar that took it as it is.
-struct HostileTitle: Sendable {
+struct HostileTitle: Sendable, CustomTestStringConvertible {
   /// The title as it comes.
   let title: String
   /// What a bar shows of it.
   let visible: String
+
+  /// A title that is safe to print.
+  var testDescription: String { visible }
 
   /// A title that is shown as it comes, or otherwise.
   init(_ title: String, shownAs visible: String? = nil) {

@@ -1,3 +1,5 @@
+import Testing
+
 /// Pixels, row by row.
 struct Picture: Equatable, Sendable {
   let width: Int
@@ -52,4 +54,9 @@ struct Picture: Equatable, Sendable {
     let counts = pixels.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return counts.max { ($0.value, $0.key.value) < ($1.value, $1.key.value) }?.key ?? Color(0)
   }
+}
+
+extension Picture: CustomTestStringConvertible {
+  /// Its size: the report of a test is no place for all the pixels.
+  var testDescription: String { "\(width) × \(height) pixels" }
 }
