@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// A program of the system that a test needs.
+struct Program: Hashable, Sendable {
+  /// Its name, as a shell would find it.
+  let name: String
+
+  static let sway = Program(name: "sway")
+  static let waybar = Program(name: "waybar")
+  static let grim = Program(name: "grim")
+  static let swaybar = Program(name: "swaybar")
+  static let xvfb = Program(name: "Xvfb")
+  static let i3 = Program(name: "i3")
+  static let i3bar = Program(name: "i3bar")
+  static let tesseract = Program(name: "tesseract")
+  static let timeout = Program(name: "timeout")
+  static let setpriv = Program(name: "setpriv")
+
+  /// Where it is, or `nil` when it is not installed.
+  var path: String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Whether a test fails, rather than being skipped, for want of a program: in CI a skip would hide that nothing ran.
+  static let areRequired = ProcessInfo.processInfo.environment["GLANCE_REQUIRE_BARS"] == "1"
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test for want of programs, unless `GLANCE_REQUIRE_BARS=1` demands that it runs.
+  static func needs(_ programs: Program...) -> Self {
+    let missing = (programs + [.timeout, .setpriv]).filter { $0.path == nil }.map(\.name)
+    return .enabled(
+      if: missing.isEmpty || Program.areRequired,
+      "not installed: \(missing.joined(separator: ", "))"
+    )
+  }
+}
+
+/// A program that a test needs is not installed.
+struct ProgramMissing: Error, CustomStringConvertible {
+  let program: Program
+
+  var description: String { "\(program.name) is not installed, and GLANCE_REQUIRE_BARS=1 demands it" }
+}

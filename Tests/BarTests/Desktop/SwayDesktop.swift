@@ -1,0 +1,77 @@
+import Foundation
+
+/// A sway without a screen or a graphics card.
+struct SwayDesktop: Desktop {
+  let sandbox: Sandbox
+  let log: String
+
+  /// The size of the screen in pixels.
+  static let width = 1800
+  static let height = 420
+
+  private let display: String
+
+  /// Does something on a new desktop; `bar` are the lines of the block for sway's own bar, if it has one.
+  static func with(bar: String? = nil, in sandbox: Sandbox, _ body: (SwayDesktop) async throws -> Void)
+    async throws
+  {
+    let config = """
+      output HEADLESS-1 resolution \(width)x\(height) position 0 0
+      xwayland disable
+      \(bar.map { "bar {\n\($0)\n}" } ?? "")
+
+      """
+    try sandbox.write(config, to: "sway.conf")
+    try sandbox.start(
+      .sway,
+      ["-c", sandbox.path("sway.conf")],
+      environment: [
+        "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+      ]
+    )
+    let display = try await eventually("a socket of sway; its log: \(sandbox.text(of: "sway.log"))") {
+      try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
+        .first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
+    }
+    let desktop = SwayDesktop(
+      sandbox: sandbox,
+      log: bar == nil ? "waybar.log" : "sway.log",
+      display: display
+    )
+    // The socket is there before the screen is.
+    _ = try await eventually("a screen of sway") { try? await desktop.look() }
+    try await body(desktop)
+  }
+
+  private var environment: [String: String] {
+    ["WAYLAND_DISPLAY": display, "GDK_BACKEND": "wayland", "NO_AT_BRIDGE": "1"]
+  }
+
+  /// Starts waybar with a configuration and a style sheet.
+  func startWaybar(_ bars: [WaybarConfig], style: String) throws {
+    try sandbox.write(WaybarConfig.json(of: bars), to: "waybar.json")
+    try sandbox.write(style, to: "waybar.css")
+    try sandbox.start(
+      .waybar,
+      ["-c", sandbox.path("waybar.json"), "-s", sandbox.path("waybar.css")],
+      environment: environment
+    )
+  }
+
+  func look() async throws -> Data {
+    let file = sandbox.path("screen.ppm")
+    try await sandbox.output(of: Program.grim.found(), ["-t", "ppm", file], environment: environment)
+    return try Data(contentsOf: URL(filePath: file))
+  }
+
+  func picture(of bytes: Data) throws -> Picture {
+    try Picture(ppm: bytes)
+  }
+
+  /// Lays the pointer on a place of the screen, for as long as the result lives.
+  func pointer(atX x: Int, y: Int) throws -> VirtualPointer {
+    let pointer = try VirtualPointer(socket: sandbox.path(display))
+    try pointer.move(toX: x, y: y, of: (SwayDesktop.width, SwayDesktop.height))
+    return pointer
+  }
+}
