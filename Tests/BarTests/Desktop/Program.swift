@@ -14,6 +14,7 @@ struct Program: Hashable, Sendable {
   static let i3 = Program(name: "i3")
   static let i3bar = Program(name: "i3bar")
   static let tesseract = Program(name: "tesseract")
+  static let install = Program(name: "install")
   static let timeout = Program(name: "timeout")
   static let setpriv = Program(name: "setpriv")
 
@@ -30,7 +31,7 @@ struct Program: Hashable, Sendable {
 extension Trait where Self == ConditionTrait {
   /// Skips a test for want of programs, unless `GLANCE_REQUIRE_BARS=1` demands that it runs.
   static func needs(_ programs: Program...) -> Self {
-    let missing = (programs + [.timeout, .setpriv]).filter { $0.path == nil }.map(\.name)
+    let missing = (programs + [.install, .timeout, .setpriv]).filter { $0.path == nil }.map(\.name)
     return .enabled(
       if: missing.isEmpty || Program.areRequired,
       "not installed: \(missing.joined(separator: ", "))"

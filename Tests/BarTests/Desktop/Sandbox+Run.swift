@@ -43,16 +43,6 @@ extension Sandbox {
     ).runWithSignals()
   }
 
-  /// What a program said that has come to its end.
-  struct Outcome {
-    let status: Int32
-    let output: Data
-    let messages: String
-
-    /// The output as text.
-    var text: String { String(decoding: output, as: UTF8.self) }
-  }
-
   /// A program ended with another code than 0.
   struct Failed: Error {
     let command: [String]
@@ -60,37 +50,31 @@ extension Sandbox {
     let messages: String
   }
 
-  /// Runs a program to its end.
-  func run(_ executable: String, _ arguments: [String], environment: [String: String] = [:]) async throws
-    -> Outcome
-  {
+  /// Runs a program to its end, which must be a good one, and returns its output.
+  @discardableResult
+  func output(
+    of executable: String,
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    keepsUser: Bool = false
+  ) async throws -> Data {
     let process = try process(
       executable,
       arguments,
       environment: environment,
       output: "run.out",
       messages: "run.err",
-      keepsUser: false,
+      keepsUser: keepsUser,
       seconds: 60
     )
     let status: Int32 = try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
       do { try process.runWithSignals() } catch { continuation.resume(throwing: error) }
     }
-    let output = try Data(contentsOf: folder.appending(path: "run.out"))
-    return Outcome(status: status, output: output, messages: text(of: "run.err"))
-  }
-
-  /// The output of a program that must end with code 0.
-  @discardableResult
-  func output(of executable: String, _ arguments: [String], environment: [String: String] = [:]) async throws
-    -> Data
-  {
-    let outcome = try await run(executable, arguments, environment: environment)
-    guard outcome.status == 0 else {
-      throw Failed(command: [executable] + arguments, status: outcome.status, messages: outcome.messages)
+    guard status == 0 else {
+      throw Failed(command: [executable] + arguments, status: status, messages: text(of: "run.err"))
     }
-    return outcome.output
+    return try Data(contentsOf: folder.appending(path: "run.out"))
   }
 
   /// Runs `glance` on a store of the folder, at ten o'clock on the last day of November 2026.

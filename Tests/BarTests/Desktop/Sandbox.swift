@@ -18,6 +18,7 @@ struct Sandbox: Sendable {
   static func with(_ body: (Sandbox) async throws -> Void) async throws {
     let sandbox = try Sandbox()
     do {
+      try await sandbox.copyGlance()
       try await body(sandbox)
     } catch {
       try? sandbox.clear()
@@ -37,16 +38,22 @@ struct Sandbox: Sendable {
       withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700]
     )
-    // The program stands beside the bundle of the tests; that folder may be closed to the other user.
-    let bundle = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let built = bundle.deletingLastPathComponent().appending(path: "glance")
-    try FileManager.default.copyItem(at: built, to: glance)
     if Sandbox.isRoot {
       try FileManager.default.setAttributes(
         [.ownerAccountID: Sandbox.nobody, .groupOwnerAccountID: Sandbox.nobody],
         ofItemAtPath: folder.path
       )
     }
+  }
+
+  /// Copies the program, which stands beside the bundle of the tests: that folder may be closed to the other user.
+  ///
+  /// Another process does it: were the copy open for writing in this one, each child that a test of another suite starts
+  /// meanwhile would hold it open too, and the system runs no file that is being written ("text file busy").
+  private func copyGlance() async throws {
+    let bundle = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let built = bundle.deletingLastPathComponent().appending(path: "glance")
+    try await output(of: Program.install.found(), ["-m", "755", built.path, glance.path], keepsUser: true)
   }
 
   private func clear() throws {
@@ -59,11 +66,11 @@ struct Sandbox: Sendable {
     folder.appending(path: name).path
   }
 
-  /// Writes a file that all programs may read, and run when it is a script.
+  /// Writes a file that all programs may read.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: folder.appending(path: name))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(name))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path(name))
     return path(name)
   }
 

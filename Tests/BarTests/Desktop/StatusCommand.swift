@@ -1,13 +1,12 @@
 import Foundation
 
 extension Sandbox {
-  /// A script that speaks the protocol of i3bar: the header, and the line that a command prints.
+  /// A command that speaks the protocol of i3bar: the header, and the line that a command prints.
   ///
   /// When the file `next` appears, it goes on with the line that it holds.
   func statusCommand(_ command: String) throws -> String {
-    try write(
+    let script = try write(
       """
-      #!/bin/sh
       printf '{"version":1}\\n[\\n'
       printf '%s,\\n' "$(\(command))"
       while [ ! -e \(path("next")) ]; do sleep 0.1; done
@@ -17,5 +16,6 @@ extension Sandbox {
       """,
       to: "status"
     )
+    return "sh " + script
   }
 }

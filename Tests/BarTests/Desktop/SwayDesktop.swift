@@ -39,7 +39,13 @@ struct SwayDesktop: Desktop {
       display: display
     )
     // The socket is there before the screen is.
-    _ = try await eventually("a screen of sway") { try? await desktop.look() }
+    var refusal = ""
+    _ = try await eventually("a screen of sway: \(refusal)") {
+      do { return try await desktop.look() } catch {
+        refusal = "\(error)"
+        return nil
+      }
+    }
     try await body(desktop)
   }
 
