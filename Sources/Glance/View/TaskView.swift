@@ -51,19 +51,6 @@ final class TaskView: MustacheObject {
   }
 }
 
-/// A project as templates see it.
-struct ProjectView: MustacheObject {
-  let project: Project
-
-  func value(for key: String) -> MustacheValue? {
-    switch key {
-    case "name": .text(project.name)
-    case "color": .mark(.tint(project.color))
-    default: nil
-    }
-  }
-}
-
 /// The clicks of a task as templates see them.
 private struct ActionView: MustacheObject {
   let task: TaskID

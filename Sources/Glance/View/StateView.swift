@@ -1,0 +1,35 @@
+internal import GlanceTasks
+
+/// The state as templates see it.
+struct StateView: MustacheObject {
+  let state: SummaryState
+  let icons: IconSet
+
+  func value(for key: String) -> MustacheValue? {
+    switch key {
+    case "name": .text(state.rawValue)
+    case "icon": .text(icon)
+    case "style": .mark(.style(role))
+    case "clear": .bool(state == .clear)
+    default: nil
+    }
+  }
+
+  private var icon: String {
+    switch state {
+    case .overdue: icons.overdue
+    case .today: icons.today
+    case .upcoming: icons.upcoming
+    case .clear: icons.done
+    }
+  }
+
+  private var role: Role {
+    switch state {
+    case .overdue: .overdue
+    case .today: .today
+    case .upcoming: .upcoming
+    case .clear: .done
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The glyphs that a template places itself.
+struct GlyphsView: MustacheObject {
+  let icons: IconSet
+
+  func value(for key: String) -> MustacheValue? {
+    switch key {
+    case "done": .text(icons.done)
+    case "separator": .text(icons.separator)
+    case "error": .text(icons.error)
+    case "hidden": .text(icons.hidden)
+    default: nil
+    }
+  }
+}
+
+/// `style.NAME`, for each role.
+struct StylesView: MustacheObject {
+  func value(for key: String) -> MustacheValue? {
+    Role(rawValue: key).map { .mark(.style($0)) }
+  }
+}
+
+/// `drop.N`, for each step of the ladder.
+struct DropView: MustacheObject {
+  func value(for key: String) -> MustacheValue? {
+    guard let step = Int(key), Line.steps.contains(step), step > 0 else { return nil }
+    return .mark(.drop(step))
+  }
+}
