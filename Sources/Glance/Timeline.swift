@@ -4,7 +4,8 @@ public import GlanceTasks
 public struct Timeline: Hashable, Sendable {
   /// The instants, in order; known up to the first one at which a task becomes overdue, and never beyond midnight.
   ///
-  /// Each is the first second at which a new drawing differs. There is always at least one: the end of the local day.
+  /// Between two of them nothing changes; at each, something that the summary knows does, be it shown or not. There is
+  /// always at least one: the end of the local day.
   public let instants: [Instant]
 
   /// The timeline of a summary.
