@@ -23,7 +23,7 @@ enum DemoStore {
         due: .time(WallTime(day: today + 1, minuteOfDay: 9 * 60 + 15)),
         project: "health"
       ),
-      TaskDraft(title: "Book train tickets to Kyoto 京都", due: .day(today + 4), project: "travel"),
+      TaskDraft(title: "Book train tickets to Kyoto", due: .day(today + 4), project: "travel"),
       TaskDraft(
         title: "Renew the passport",
         note: "Two photographs.",

@@ -38,7 +38,7 @@ public struct TextDialect: Dialect {
   /// Appends a document, one line a line.
   package func encode(_ document: Document, theme: Theme, into output: inout [UInt8]) {
     for line in document.lines {
-      for span in line.drawn.spans { encode(span, theme: theme, into: &output) }
+      for span in line.spans { encode(span, theme: theme, into: &output) }
       output.append(UInt8(ascii: "\n"))
     }
   }

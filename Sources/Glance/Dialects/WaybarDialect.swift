@@ -26,7 +26,7 @@ public struct WaybarDialect: Dialect {
     guard !presentation.isHidden else { return }
     let theme = presentation.theme
     var text = ""
-    PangoMarkup.append(presentation.fittedLine, theme: theme, to: &text)
+    PangoMarkup.append(presentation.fittedLine.drawn, theme: theme, to: &text)
     var tooltip = ""
     let panel = presentation.panel(size: .large, width: WaybarDialect.tooltipWidth)
     PangoMarkup.appendMonospaced(panel, theme: theme, to: &tooltip)

@@ -14,7 +14,7 @@ public struct Document: Hashable, Sendable {
   package func laidOut(in cells: Int, ellipsis: String = "…") -> Document {
     let fitted = lines.map { $0.fitted(to: cells, ellipsis: ellipsis) }
     let widest = fitted.reduce(0) { max($0, $1.cellWidth) }
-    return Document(lines: fitted.map { $0.filled(to: widest).merged })
+    return Document(lines: fitted.map { $0.filled(to: widest).drawn })
   }
 
   /// The lines one behind the other, for bars that have a single one.

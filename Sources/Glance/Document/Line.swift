@@ -114,21 +114,21 @@ public struct Line: Hashable, Sendable {
     return line
   }
 
-  /// The line for a bar that shows it as one piece: its blocks are told apart no more.
+  /// The line with neighbours joined that only its layout told apart, for bars that show it as one piece.
   package var drawn: Line {
-    guard spans.contains(where: { $0.block != nil }) else { return self }
     var line = self
-    for index in spans.indices { line.spans[index].block = nil }
+    for index in spans.indices {
+      line.spans[index].drop = 0
+      line.spans[index].shrinks = false
+      line.spans[index].block = nil
+    }
     return line.merged
   }
 
   /// The line with neighbours of one look joined, without empty pieces and without space at its end.
   var merged: Line {
     var merged: [Span] = []
-    for var span in spans where !span.text.isEmpty {
-      // How it gives way to others means nothing any more.
-      span.drop = 0
-      span.shrinks = false
+    for span in spans where !span.text.isEmpty {
       if let last = merged.last, last.looksLike(span) {
         merged[merged.count - 1].text += span.text
       } else {
