@@ -25,6 +25,9 @@ public enum SizeFamily: String, CaseIterable, Sendable {
     }
   }
 
+  /// The most tasks of a line.
+  static let lineTasks = 3
+
   /// The rows of tasks in a panel, and how many of them may be overdue, so that today is never crowded out.
   var panelRows: (all: Int, overdue: Int) {
     switch self {

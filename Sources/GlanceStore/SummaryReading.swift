@@ -32,8 +32,11 @@ struct SummaryReading: ~Copyable {
         hasInstants: tally.total(.instant) > 0,
         in: connection
       )
+      var known = 0
       for group in TaskGroup.open where summary.counts[group] > 0 {
-        summary.tasks[group] = try agenda.first(request.openLimit, of: group)
+        let tasks = try agenda.first(request.limit(of: group, after: known), of: group)
+        known += tasks.count
+        summary.tasks[group] = tasks
       }
       if summary.counts.today > 0 { summary.nextPassing = try agenda.nextPassing() }
     }

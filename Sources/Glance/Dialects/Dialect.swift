@@ -27,12 +27,23 @@ public protocol Dialect: Sendable {
 public struct SummaryNeeds: Hashable, Sendable {
   /// The most tasks of each group of open tasks, and of completed ones.
   public var open: Int, completed: Int
+  /// The most overdue tasks, and the most open tasks in all, if that is fewer.
+  public var overdue: Int, total: Int
   /// Whether it needs the projects, and the completions of the last days.
   public var projects: Bool, history: Bool
 
   /// Needs from their parts.
-  public init(open: Int, completed: Int = 0, projects: Bool = false, history: Bool = false) {
+  public init(
+    open: Int,
+    overdue: Int = .max,
+    total: Int = .max,
+    completed: Int = 0,
+    projects: Bool = false,
+    history: Bool = false
+  ) {
     self.open = open
+    self.overdue = overdue
+    self.total = total
     self.completed = completed
     self.projects = projects
     self.history = history
@@ -47,11 +58,12 @@ public struct SummaryNeeds: Hashable, Sendable {
   )
 
   /// The needs of a line.
-  static let line = SummaryNeeds(open: SizeFamily.medium.tasksPerGroup)
+  static let line = SummaryNeeds(open: SizeFamily.lineTasks, total: SizeFamily.lineTasks)
 
   /// The needs of a panel.
   static func panel(_ size: SizeFamily) -> SummaryNeeds {
-    SummaryNeeds(open: size.tasksPerGroup, history: size == .large)
+    let rows = size.panelRows
+    return SummaryNeeds(open: rows.all, overdue: rows.overdue, total: rows.all, history: size == .large)
   }
 
   /// The request for them.
@@ -59,6 +71,8 @@ public struct SummaryNeeds: Hashable, Sendable {
     SummaryRequest(
       moment: moment,
       openLimit: open,
+      overdueLimit: overdue,
+      totalLimit: total,
       completedLimit: completed,
       project: project,
       includesProjects: projects,

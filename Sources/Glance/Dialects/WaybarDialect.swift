@@ -11,7 +11,7 @@ public struct WaybarDialect: Dialect {
   /// Whether a bar reads it.
   public static let isForBars = true
 
-  /// What it needs to know of a store: its tooltip is the large panel.
+  /// What it needs to know of a store: its tooltip is the large panel, which holds the tasks of any line.
   public static func needs(of size: SizeFamily) -> SummaryNeeds { .panel(.large) }
 
   /// The dialect; waybar has no terminal's colours.

@@ -26,7 +26,7 @@ final class SummaryView: MustacheObject {
   /// The tasks of a line: one, or in the large size three.
   private lazy var lineTasks: [TaskItem] = {
     guard !summary.settings.isPrivate else { return [] }
-    let count = size == .large ? 3 : 1
+    let count = size == .large ? SizeFamily.lineTasks : 1
     var tasks: [TaskItem] = []
     for group in TaskGroup.open { tasks += summary.tasks[group].prefix(count - tasks.count) }
     return tasks

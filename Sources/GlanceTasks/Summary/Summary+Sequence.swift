@@ -23,7 +23,8 @@ extension Summary {
 
     var firsts = GroupedTasks()
     for group in TaskGroup.open {
-      firsts[group] = Array(TaskOrder.sorted(groups[group] ?? [], in: zone).prefix(request.openLimit))
+      let limit = request.limit(of: group, after: firsts.open.count)
+      firsts[group] = Array(TaskOrder.sorted(groups[group] ?? [], in: zone).prefix(limit))
     }
     firsts[.completed] = Array(TaskOrder.sortedByCompletion(completed).prefix(request.completedLimit))
 

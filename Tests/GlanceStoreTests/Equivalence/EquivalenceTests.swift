@@ -81,6 +81,8 @@ import Testing
         let request = SummaryRequest(
           moment: moment,
           openLimit: limit,
+          overdueLimit: limit == 8 ? 3 : .max,
+          totalLimit: limit == 8 || limit == 3 ? limit : .max,
           completedLimit: limit,
           project: project,
           includesProjects: limit != 3,
