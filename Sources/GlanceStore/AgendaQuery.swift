@@ -60,12 +60,23 @@ struct AgendaQuery: ~Copyable {
   }
 
   /// The next instant at which a task that is due today becomes overdue.
-  mutating func nextPassing() throws(TaskStoreError) -> Instant? {
+  ///
+  /// - Parameter first: The first task of today in display order, if it is known.
+  /// - Returns: The instant, or `nil` when all tasks that are left today are due on the day as a whole.
+  mutating func nextPassing(first: TaskItem?) throws(TaskStoreError) -> Instant? {
+    // Display order is the order of passing, but for a gap in the day and for tasks that a person moved.
+    if let first, places.passesInOrder, try movedTasks().isEmpty {
+      return AgendaQuery.passing(of: [first], in: moment.zone)
+    }
     var candidates = hasInstants ? try read(.instant, instantRange(of: .today), 1) : []
     for range in places.ranges(of: .today) { candidates += try read(.local, range, 1) }
     candidates += try movedTasks().filter { $0.group(at: moment) == .today }
-    return candidates.compactMap { task in
-      if case .day = task.due { nil } else { task.due?.passes(in: moment.zone) }
+    return AgendaQuery.passing(of: candidates, in: moment.zone)
+  }
+
+  private static func passing(of tasks: [TaskItem], in zone: Zone) -> Instant? {
+    tasks.compactMap { task in
+      if case .day = task.due { nil } else { task.due?.passes(in: zone) }
     }.min()
   }
 

@@ -9,7 +9,7 @@ enum Database {
 
   /// Opens a store for reading; nothing is written, not even to make it.
   ///
-  /// - Returns: The connection, or `nil` when there is no store yet.
+  /// - Returns: The connection in a transaction that has read the marks, or `nil` when there is no store yet.
   static func openForReading(_ file: StoreFile) throws(TaskStoreError) -> Connection? {
     guard try file.state() == .present else { return nil }
     do {
@@ -60,9 +60,16 @@ enum Database {
     _ connection: consuming Connection,
     _ file: StoreFile
   ) throws(TaskStoreError) -> Connection? {
-    guard try connection.schemaVersion() > 0 else { return nil }
-    try file.checkLength()
-    return connection
+    try connection.execute("BEGIN")
+    do {
+      let version = try connection.schemaVersionInTransaction()
+      try file.checkLength()
+      if version > 0 { return connection }
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+    return nil
   }
 
   private static func migrate(_ connection: borrowing Connection) throws(TaskStoreError) {

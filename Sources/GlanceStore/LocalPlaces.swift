@@ -13,6 +13,11 @@ struct LocalPlaces {
     self.window = window
   }
 
+  /// Whether the times of today pass in the order of their places.
+  ///
+  /// Those of a gap pass later than those behind it, so that each range has a first one of its own then.
+  var passesInOrder: Bool { window.today.count < 2 }
+
   /// The ranges of a group of dated tasks, in order.
   func ranges(of group: TaskGroup) -> [Interval] {
     switch group {
@@ -21,8 +26,8 @@ struct LocalPlaces {
       let past = Interval(0, (today - 1) * LocalPlaces.perDay)
       return joined([past] + days(of: window.overdue) { $0 < today })
     case .today:
-      // Not joined: the times of a gap pass later than those behind it, so that each range has a first one of its own.
-      return days(of: window.today) { $0 == today }
+      let ranges = days(of: window.today) { $0 == today }
+      return passesInOrder ? joined(ranges) : ranges
     case .upcoming:
       let tomorrow = Interval((today + 1) * 1440, (today + 2) * 1440)
       let passed = window.overdue.map { $0.upperBound }.max() ?? 0

@@ -36,34 +36,40 @@ public final class SQLiteLedger {
     _ body: (borrowing Connection) throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result? {
     if reader == nil, let writer { reader = writer }
-    if reader == nil {
-      guard let connection = try Database.openForReading(file) else { return nil }
-      let opened = ConnectionBox(connection)
-      if !closesReader { _ = Unmanaged.passRetained(opened) }
-      reader = opened
+    if let reader {
+      try reader.connection.execute("BEGIN")
+      return try finish(on: reader.connection) { (connection) throws(TaskStoreError) in
+        try connection.checkVersion()
+        return try body(connection)
+      }
     }
-    guard let reader else { return nil }
-    return try transaction("BEGIN", on: reader.connection, body)
+    guard let connection = try Database.openForReading(file) else { return nil }
+    let opened = ConnectionBox(connection)
+    if !closesReader { _ = Unmanaged.passRetained(opened) }
+    reader = opened
+    return try finish(on: opened.connection, body)
   }
 
   /// Runs a change, all of it or nothing.
   func write<Result>(
     _ body: (borrowing Connection) throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result {
-    if let writer { return try transaction("BEGIN IMMEDIATE", on: writer.connection, body) }
-    let opened = ConnectionBox(try Database.openForWriting(file))
-    writer = opened
-    return try transaction("BEGIN IMMEDIATE", on: opened.connection, body)
+    let box: ConnectionBox
+    if let writer { box = writer } else { box = ConnectionBox(try Database.openForWriting(file)) }
+    writer = box
+    try box.connection.execute("BEGIN IMMEDIATE")
+    return try finish(on: box.connection) { (connection) throws(TaskStoreError) in
+      try connection.checkVersion()
+      return try body(connection)
+    }
   }
 
-  private func transaction<Result>(
-    _ begin: String,
+  /// Runs the body of a transaction that has begun, and ends it: with all of its changes, or with none.
+  private func finish<Result>(
     on connection: borrowing Connection,
     _ body: (borrowing Connection) throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result {
-    try connection.execute(begin)
     do {
-      try connection.checkVersion()
       let result = try body(connection)
       try connection.execute("COMMIT")
       return result

@@ -38,7 +38,9 @@ struct SummaryReading: ~Copyable {
         known += tasks.count
         summary.tasks[group] = tasks
       }
-      if summary.counts.today > 0 { summary.nextPassing = try agenda.nextPassing() }
+      if summary.counts.today > 0 {
+        summary.nextPassing = try agenda.nextPassing(first: summary.tasks[.today].first)
+      }
     }
     if summary.counts.completed > 0 {
       summary.tasks[.completed] = try SQLiteLedger.completed(
