@@ -59,10 +59,7 @@ struct AgendaQuery: ~Copyable {
     return Array(tasks.prefix(limit))
   }
 
-  /// The next instant at which a task that is due today becomes overdue.
-  ///
-  /// - Parameter first: The first task of today in display order, if it is known.
-  /// - Returns: The instant, or `nil` when all tasks that are left today are due on the day as a whole.
+  /// The next instant at which a task that is due today becomes overdue, given the first task of today if it is known.
   mutating func nextPassing(first: TaskItem?) throws(TaskStoreError) -> Instant? {
     // Display order is the order of passing, but for a gap in the day and for tasks that a person moved.
     if let first, places.passesInOrder, try movedTasks().isEmpty {
