@@ -12,25 +12,22 @@ final class SummaryView: MustacheObject {
     self.icons = icons
   }
 
-  /// The tasks of a panel: as many as its rows, not too many overdue ones, in display order.
-  private lazy var panelTasks: [TaskItem] = {
-    guard !summary.settings.isPrivate else { return [] }
-    let rows = size.panelRows
-    var tasks = Array(summary.tasks[.overdue].prefix(rows.overdue))
-    for group in TaskGroup.open where group != .overdue {
-      tasks += summary.tasks[group].prefix(rows.all - tasks.count)
-    }
-    return tasks
-  }()
+  /// The tasks of a panel: as many as its rows, not too many overdue ones.
+  private lazy var panelTasks = firstTasks(size.panelRows.all, overdue: size.panelRows.overdue)
 
   /// The tasks of a line: one, or in the large size three.
-  private lazy var lineTasks: [TaskItem] = {
-    guard !summary.settings.isPrivate else { return [] }
-    let count = size == .large ? SizeFamily.lineTasks : 1
-    var tasks: [TaskItem] = []
-    for group in TaskGroup.open { tasks += summary.tasks[group].prefix(count - tasks.count) }
+  private lazy var lineTasks = firstTasks(size == .large ? SizeFamily.lineTasks : 1, overdue: .max)
+
+  /// The first tasks in display order, none of them when titles are hidden.
+  private func firstTasks(_ count: Int, overdue: Int) -> GroupedTasks {
+    var tasks = GroupedTasks()
+    var left = summary.settings.isPrivate ? 0 : count
+    for group in TaskGroup.open {
+      tasks[group] = Array(summary.tasks[group].prefix(group == .overdue ? min(left, overdue) : left))
+      left -= tasks[group].count
+    }
     return tasks
-  }()
+  }
 
   func value(for key: String) -> MustacheValue? {
     switch key {
@@ -43,10 +40,10 @@ final class SummaryView: MustacheObject {
     case "due": CountView.orNull(summary.counts.due)
     case "state": .object(StateView(state: summary.state, icons: icons))
     case "next": summary.next.map { .object(view(of: $0, isFirst: true)) } ?? .null
-    case "line": .list(lineTasks.enumerated().map { .object(view(of: $1, isFirst: $0 == 0)) })
-    case "moreDue": CountView.orNull(summary.counts.due - lineTasks.count { isDue($0) })
+    case "line": .list(views(of: lineTasks.open))
+    case "moreDue": CountView.orNull(summary.counts.due - lineTasks[.overdue].count - lineTasks[.today].count)
     case "groups": .list(groups)
-    case "more": CountView.orNull(summary.counts.open - panelTasks.count)
+    case "more": CountView.orNull(summary.counts.open - panelTasks.open.count)
     case "progress": .object(ProgressView(progress: summary.progress, icons: icons))
     case "history":
       summary.history.contains { $0.completed > 0 }
@@ -68,25 +65,20 @@ final class SummaryView: MustacheObject {
 
   private var groups: [MustacheValue] {
     let tasks = panelTasks
-    return TaskGroup.open.compactMap { group in
-      let own = tasks.filter { $0.group(at: summary.moment) == group }
-      return own.isEmpty ? nil : self.group(group, showing: own)
-    }
+    return TaskGroup.open.compactMap { tasks[$0].isEmpty ? nil : group($0, showing: tasks[$0]) }
   }
 
   private func group(_ group: TaskGroup, showing tasks: [TaskItem] = []) -> MustacheValue {
     let count = summary.counts[group]
     guard count > 0 else { return .null }
-    let rows = tasks.enumerated().map { MustacheValue.object(view(of: $1, isFirst: $0 == 0)) }
-    return .object(GroupView(group: group, count: count, rows: rows, icons: icons))
+    return .object(GroupView(group: group, count: count, rows: views(of: tasks), icons: icons))
+  }
+
+  private func views(of tasks: [TaskItem]) -> [MustacheValue] {
+    tasks.indices.map { .object(view(of: tasks[$0], isFirst: $0 == 0)) }
   }
 
   private func view(of task: TaskItem, isFirst: Bool) -> TaskView {
     TaskView(task: task, moment: summary.moment, icons: icons, isFirst: isFirst)
-  }
-
-  private func isDue(_ task: TaskItem) -> Bool {
-    let group = task.group(at: summary.moment)
-    return group == .overdue || group == .today
   }
 }
