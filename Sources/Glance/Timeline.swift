@@ -16,11 +16,13 @@ public struct Timeline: Hashable, Sendable {
   public init(of summary: Summary, includesTexts: Bool) {
     let moment = summary.moment
     var instants = [moment.endOfToday]
-    if let passing = summary.nextPassing { instants.append(passing) }
+    // A summary that is kept past the passing must be read anew by then; until it is, the day still ends.
+    let passing = summary.nextPassing.flatMap { $0 > moment.instant ? $0 : nil }
+    if let passing { instants.append(passing) }
     if includesTexts {
       instants += summary.openTasks.compactMap { DueText($0.due, at: moment).changes }
     }
-    let end = min(moment.endOfToday, summary.nextPassing ?? moment.endOfToday)
+    let end = min(moment.endOfToday, passing ?? moment.endOfToday)
     self.instants = instants.filter { $0 > moment.instant && $0 <= end }.sorted()
       .reduce(into: []) { unique, instant in
         if unique.last != instant { unique.append(instant) }

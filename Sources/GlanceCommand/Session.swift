@@ -52,15 +52,21 @@ struct Session {
 
   /// Where the store is: `--store`, `$GLANCE_STORE`, or the place of the XDG Base Directory Specification.
   private func storePath() throws(CommandError) -> String {
-    if let path = storeOption { return path }
-    if let path = variable("GLANCE_STORE") { return path }
-    guard let folder = xdgFolder("XDG_DATA_HOME", inHome: ".local/share") else {
+    let inData = xdgFolder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/glance/tasks.db" }
+    guard let path = storeOption ?? variable("GLANCE_STORE") ?? inData else {
       throw .failure(
         brief: "no place for the store",
         message: "there is no place for the store: $HOME is not set; set it, or give a file with --store"
       )
     }
-    return folder + "/glance/tasks.db"
+    // What is no text has been repaired on its way here, and is the name of another file by now.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else {
+      throw .failure(
+        brief: "bad path of the store",
+        message: "the path of the store, \(path.quoted), is not UTF-8; give one that is with --store"
+      )
+    }
+    return path
   }
 
   /// A folder that the XDG specification lets a person choose; relative paths in its variable are not valid there.
@@ -77,12 +83,11 @@ struct Session {
   private func simulateDelay() throws(CommandError) {
     guard let text = variable("GLANCE_SIMULATE_DELAY") else { return }
     guard let delay = SimulatedDelay(text) else {
-      throw .usage(
-        .badValue(
-          "GLANCE_SIMULATE_DELAY",
-          text,
-          "write a time up to an hour, such as 1.5s or 200ms; unset it for none"
-        )
+      throw .failure(
+        brief: "bad delay",
+        message:
+          "$GLANCE_SIMULATE_DELAY is \(text.quoted); write a time up to an hour, such as 1.5s or 200ms, or "
+          + "unset it"
       )
     }
     delay.wait()

@@ -11,6 +11,9 @@ final class TemplateFolder: Sendable {
     self.folder = folder.flatMap { File.isFolder($0) ? $0 : nil }
   }
 
+  /// Whether there is such a folder.
+  var isPresent: Bool { folder != nil }
+
   /// The first fault of a template that was asked for.
   var firstFault: CommandError? { fault.withLock { $0 } }
 
@@ -42,9 +45,12 @@ final class TemplateFolder: Sendable {
     )
   }
 
+  /// The most bytes of a template.
+  private static let sizeLimit = 1 << 20
+
   private static func load(_ path: String) throws(CommandError) -> Template {
     let bytes: [UInt8]
-    switch File.read(path: path) {
+    switch File.readRegular(path: path, limit: sizeLimit) {
     case .success(let read): bytes = read
     case .failure(let failure):
       throw .failure(

@@ -16,12 +16,4 @@ extension String {
     }
     return excerpt + "\""
   }
-
-  /// Whether the text holds something that can be seen.
-  var isVisible: Bool {
-    unicodeScalars.contains {
-      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
-        && $0.properties.generalCategory != .control
-    }
-  }
 }

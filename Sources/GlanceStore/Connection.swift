@@ -7,6 +7,8 @@ struct Connection: ~Copyable {
   private let handle: OpaquePointer
   /// The path that errors name.
   let path: String
+  /// Whether it shows what was in the file when it was opened, and no later change.
+  let isSnapshot: Bool
 
   /// How a database is opened.
   enum Mode {
@@ -27,6 +29,9 @@ struct Connection: ~Copyable {
   ///   - milliseconds: How long a call waits for a lock that another connection holds.
   /// - Throws: `unavailable` when there is no such file or it can't be used so.
   init(file: String, path: String, mode: Mode, timeout milliseconds: Int32) throws(TaskStoreError) {
+    isSnapshot = mode == .immutable || file != path
+    // SQLite gives names such as ":memory:" a meaning of their own, but none that begins so.
+    let file = file.utf8.first == UInt8(ascii: "/") ? file : "./" + file
     var opened: OpaquePointer?
     let code =
       switch mode {

@@ -24,7 +24,7 @@ extension SQLiteLedger {
     color: Color?,
     at moment: Moment
   ) throws(TaskStoreError) -> Project {
-    try write { (connection) throws(TaskStoreError) in
+    try write(unlessAbsent: .noSuchProject(name, similar: nil)) { (connection) throws(TaskStoreError) in
       let id = try SQLiteLedger.projectID(of: name, in: connection)
       let newName = try newName.map(TextRules.projectName) ?? name
       let isTaken = "SELECT 1 FROM project WHERE name = ?1 AND id <> ?2"
@@ -54,7 +54,7 @@ extension SQLiteLedger {
     deletingTasks: Bool,
     at moment: Moment
   ) throws(TaskStoreError) -> ProjectCount {
-    try write { (connection) throws(TaskStoreError) in
+    try write(unlessAbsent: .noSuchProject(name, similar: nil)) { (connection) throws(TaskStoreError) in
       let id = try SQLiteLedger.projectID(of: name, in: connection)
       guard let held = try SQLiteLedger.projectCounts(only: id, in: connection).first else {
         throw .noSuchProject(name, similar: nil)

@@ -15,17 +15,17 @@ extension SQLiteLedger {
 
   /// Completes open tasks, all or none, and returns them as they are now.
   public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try change(selectors, "complete", at: moment) { (task, selector) throws(TaskStoreError) in
+    try setCompletion(of: selectors, "complete", at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed == nil else { throw .alreadyCompleted(selector) }
-      task.completed = try TimeRules.instant(moment.instant)
+      return try TimeRules.instant(moment.instant)
     }
   }
 
   /// Opens completed tasks again, all or none, and returns them as they are now.
   public func reopen(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try change(selectors, "reopen", at: moment) { (task, selector) throws(TaskStoreError) in
+    try setCompletion(of: selectors, "reopen", at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed != nil else { throw .alreadyOpen(selector) }
-      task.completed = nil
+      return nil
     }
   }
 
@@ -35,7 +35,7 @@ extension SQLiteLedger {
     _ edit: TaskEdit,
     at moment: Moment
   ) throws(TaskStoreError) -> TaskItem {
-    try write { (connection) throws(TaskStoreError) in
+    try write(unlessAbsent: .noSuchTask(selector.description)) { (connection) throws(TaskStoreError) in
       var history = History(action: "edit", at: moment)
       let former = try SQLiteLedger.task(selector, at: moment, in: connection)
       var task = former
@@ -44,7 +44,7 @@ extension SQLiteLedger {
       }
       guard task != former else { return task }
       try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-      try SQLiteLedger.store(task, in: connection)
+      try SQLiteLedger.update(task, SQLiteLedger.columns(of: edit, in: task, connection), in: connection)
       return task
     }
   }
@@ -55,7 +55,7 @@ extension SQLiteLedger {
     to place: TaskPlace,
     at moment: Moment
   ) throws(TaskStoreError) -> TaskItem {
-    try write { (connection) throws(TaskStoreError) in
+    try write(unlessAbsent: .noSuchTask(selector.description)) { (connection) throws(TaskStoreError) in
       let former = try SQLiteLedger.task(selector, at: moment, in: connection)
       var task = former
       let group = try SQLiteLedger.tasks(
@@ -81,14 +81,15 @@ extension SQLiteLedger {
       guard task != former else { return task }
       var history = History(action: "move", at: moment)
       try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-      try SQLiteLedger.store(task, in: connection)
+      try SQLiteLedger.update(task, [("position", SQLValue(task.position))], in: connection)
       return task
     }
   }
 
   /// Deletes tasks, all or none, and returns them as they were.
   public func delete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try write { (connection) throws(TaskStoreError) in
+    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+      (connection) throws(TaskStoreError) in
       let tasks = try SQLiteLedger.tasks(selectors, at: moment, in: connection).map(\.task)
       var history = History(action: "delete", at: moment)
       for task in tasks {
@@ -99,20 +100,22 @@ extension SQLiteLedger {
     }
   }
 
-  private func change(
-    _ selectors: [TaskSelector],
+  private func setCompletion(
+    of selectors: [TaskSelector],
     _ action: StaticString,
     at moment: Moment,
-    _ change: (inout TaskItem, TaskSelector) throws(TaskStoreError) -> Void
+    _ completion: (TaskItem, TaskSelector) throws(TaskStoreError) -> Instant?
   ) throws(TaskStoreError) -> [TaskItem] {
-    try write { (connection) throws(TaskStoreError) in
+    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+      (connection) throws(TaskStoreError) in
       var history = History(action: action, at: moment)
       var changed: [TaskItem] = []
       for (selector, found) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
         var task = found
-        try change(&task, selector)
+        task.completed = try completion(found, selector)
         try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-        try SQLiteLedger.store(task, in: connection)
+        let seconds = task.completed.map { Int($0.seconds) }
+        try SQLiteLedger.update(task, [("completed_at", SQLValue(seconds))], in: connection)
         changed.append(task)
       }
       return changed
@@ -133,20 +136,40 @@ extension SQLiteLedger {
     return found
   }
 
-  private static func store(_ task: TaskItem, in connection: borrowing Connection) throws(TaskStoreError) {
-    var statement = try connection.prepare(
-      """
-      UPDATE task SET title = ?2, note = ?3, due_day = ?4, due_minute = ?5, due_at = ?6, priority = ?7, tags = ?8,
-        project_id = (SELECT id FROM project WHERE name = ?9), completed_at = ?10, position = ?11
-      WHERE id = ?1
-      """
-    )
-    statement.bind(
-      [.integer(task.id), .text(task.title), SQLValue(task.note)] + TaskRow.values(of: task.due) + [
-        SQLValue(task.priority?.rawValue), TaskRow.value(ofTags: task.tags), SQLValue(task.project?.name),
-        SQLValue(task.completed.map { Int($0.seconds) }), SQLValue(task.position),
-      ]
-    )
+  private typealias Column = (name: StaticString, value: SQLValue)
+
+  /// The columns that an edit changed in a task.
+  private static func columns(
+    of edit: TaskEdit,
+    in task: TaskItem,
+    _ connection: borrowing Connection
+  ) throws(TaskStoreError) -> [Column] {
+    var columns: [Column] = []
+    if edit.title != nil { columns.append(("title", .text(task.title))) }
+    if edit.note != nil { columns.append(("note", SQLValue(task.note))) }
+    if edit.due != nil {
+      columns += zip(["due_day", "due_minute", "due_at"], TaskRow.values(of: task.due)).map { ($0, $1) }
+      columns.append(("position", SQLValue(task.position)))
+    }
+    if edit.priority != nil { columns.append(("priority", SQLValue(task.priority?.rawValue))) }
+    if edit.tags != nil { columns.append(("tags", TaskRow.value(ofTags: task.tags))) }
+    if edit.project != nil {
+      var id: Int?
+      if let name = task.project?.name { id = try projectID(of: name, in: connection) }
+      columns.append(("project_id", SQLValue(id)))
+    }
+    return columns
+  }
+
+  /// Writes some columns of a task; what another program put into the rest stays to the byte.
+  private static func update(
+    _ task: TaskItem,
+    _ columns: [Column],
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    let assignments = columns.enumerated().map { "\($1.name) = ?\($0 + 2)" }.joined(separator: ", ")
+    var statement = try connection.prepare("UPDATE task SET \(assignments) WHERE id = ?1")
+    statement.bind([.integer(task.id)] + columns.map(\.value))
     _ = try statement.step()
   }
 }

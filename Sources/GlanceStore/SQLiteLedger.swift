@@ -46,15 +46,17 @@ public final class SQLiteLedger {
     guard let connection = try Database.openForReading(file) else { return nil }
     let opened = ConnectionBox(connection)
     if !closesReader { _ = Unmanaged.passRetained(opened) }
-    reader = opened
+    if !opened.connection.isSnapshot { reader = opened }
     return try finish(on: opened.connection, body)
   }
 
-  /// Runs a change, all of it or nothing.
+  /// Runs a change, all of it or nothing; where there is no store yet, it is made, or an error thrown if one is given.
   func write<Result>(
+    unlessAbsent error: TaskStoreError? = nil,
     _ body: (borrowing Connection) throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result {
     let box: ConnectionBox
+    if writer == nil, let error, try file.state() == .absent { throw error }
     if let writer { box = writer } else { box = ConnectionBox(try Database.openForWriting(file)) }
     writer = box
     try box.connection.execute("BEGIN IMMEDIATE")

@@ -19,7 +19,7 @@ struct StoreFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let code = errno
-      if code == ENOENT { return .absent }
+      if code == ENOENT, path.utf8.last != UInt8(ascii: "/") { return .absent }
       throw .unavailable(path: path, reason: StoreFile.reason(code))
     }
     if status.st_mode & S_IFMT == S_IFDIR {
@@ -156,9 +156,10 @@ struct StoreFile {
   static func reason(_ code: Int32) -> String {
     let text = String(cString: strerror(code))
     switch code {
-    case ENOTDIR: return "a part of the path is a file, not a folder"
+    case ENOENT: return "no such file or directory; check the folders of the path"
+    case ENOTDIR: return "a part of the path is a file, not a folder; check the path"
     case EACCES, EPERM: return "permission denied; check the permissions of the file and its folders"
-    case ENAMETOOLONG: return "the path is too long"
+    case ENAMETOOLONG: return "the path is too long; use a shorter one"
     case ENOSPC: return "the disk is full; make room and try again"
     case EROFS: return "the disk can only be read; use another place"
     default: return text.prefix(1).lowercased() + text.dropFirst()

@@ -20,7 +20,7 @@ struct SummaryReading: ~Copyable {
 
   /// The summary that was asked for.
   mutating func summary(in connection: borrowing Connection) throws(TaskStoreError) -> Summary {
-    var summary = Summary(moment: request.moment)
+    var summary = Summary(moment: request.moment, coversAllProjects: project == nil)
     summary.history = try history()
     summary.counts = try counts()
     summary.settings = try SQLiteLedger.settings(in: connection)

@@ -24,6 +24,7 @@ import Testing
       (["A", "@b", "@b", "--tag", "b", "--tag", "@c"], "Added 1: A (@b, @c)\n"),
       (["A", "--tag", "c", "@b"], "Added 1: A (@b, @c)\n"),
       (["A", "+one", "--project", "two words"], "Added 1: A (+two words)\n"),
+      (["A", "+one", "--project", "none"], "Added 1: A\n"),
       (["A", "--priority", "high", "--note", "more"], "Added 1: A (high, with a note)\n"),
       (["A", "--note", ""], "Added 1: A\n"),
       (["--due=-1d", "A"], "Added 1: A (due Sun 2026-11-29)\n"),

@@ -14,6 +14,12 @@ import Testing
     _ = scratch.run("done", "6")
   }
 
+  @Test func projectWithoutTasksIsNoEmptyStore() {
+    _ = scratch.run("project", "add", "new")
+    let ran = scratch.run("--project", "new")
+    #expect(ran.status == 0 && !ran.output.isEmpty && !ran.output.contains("glance add"))
+  }
+
   @Test func plainWordIsShow() {
     let show = scratch.run("show")
     #expect(show.status == 0 && show.errors.isEmpty && show.output.contains("Late"))

@@ -93,6 +93,7 @@ import Testing
     ("/proc/none/tasks.db", "no such file", false),
     ("/" + String(repeating: "long", count: 1000), "the path is too long", true),
     (String(repeating: "a b/", count: 25_000), "the path is too long", true),
+    ("/tmp/\u{FFFD}.db", "is not UTF-8", true),
     ("/etc/passwd", "is no store of glance", true),
     ("/etc/passwd/\u{1B}[31m\n", "a part of the path is a file", true),
   ]

@@ -48,6 +48,21 @@ import Testing
     #expect(scratch.run("-s", "large").output.hasPrefix("COUNTS"))
   }
 
+  /// A layout of a person's own may show what the built-in one of its name has no need of.
+  @Test func personalOverrideShowsAll() throws {
+    for number in 1...6 { _ = scratch.run("add", "task \(number)", "+home") }
+    _ = scratch.run("done", "2")
+    let text = "{{#projects}}{{name}} {{/projects}}|{{history.total}} {{#history}}{{days}}{{/history}}."
+    let path = try own("other", text)
+    let expected = scratch.run("--template", path).output
+    _ = try own("line-small", text)
+    #expect(expected.hasPrefix("home |1 14."))
+    #expect(
+      try JSONText.object(scratch.run("-f", "waybar").output)["text"] as? String
+        == expected.dropLast().description
+    )
+  }
+
   @Test(arguments: [
     ("{{#next}}", 1, 1), ("a\n  {{/next}}", 2, 3), ("{{next", 1, 1), ("x {{ }}", 1, 3),
     ("{{#a}}\n{{/b}}", 2, 1),

@@ -51,14 +51,18 @@ public struct JSONDialect: Dialect {
         progress.member("percentage", summary.progress.percentage)
       }
       object.key("next")
-      if let next = summary.next { JSONTask.write(next, at: moment, to: &object) } else { object.null() }
+      if let next = summary.next {
+        JSONTask.write(next.neutralised, at: moment, to: &object)
+      } else {
+        object.null()
+      }
       object.key("groups")
       object.array { groups in
         for group in TaskGroup.allCases { write(group, of: summary, size: size, to: &groups) }
       }
       object.key("projects")
       object.array { projects in
-        for project in summary.projects { JSONTask.write(project, to: &projects) }
+        for project in summary.projects { JSONTask.write(project.neutralised, to: &projects) }
       }
       object.key("history")
       object.array { history in
@@ -97,8 +101,36 @@ public struct JSONDialect: Dialect {
       object.array { array in
         // A request may have asked for more than the size tells of.
         let known = group == .completed && size != .large ? [] : summary.tasks[group]
-        for task in known.prefix(size.tasksPerGroup) { JSONTask.write(task, at: summary.moment, to: &array) }
+        for task in known.prefix(size.tasksPerGroup) {
+          JSONTask.write(task.neutralised, at: summary.moment, to: &array)
+        }
       }
     }
+  }
+}
+
+extension TaskItem {
+  /// The task with its texts made harmless, since a script may well print what it decodes.
+  fileprivate var neutralised: TaskItem {
+    var task = self
+    task.title = title.neutralised
+    task.note = note?.neutralised
+    task.tags = tags.map(\.neutralised)
+    task.project = project?.neutralised
+    task.recurrence = recurrence?.neutralised
+    task.source = source.neutralised
+    return task
+  }
+}
+
+extension Project {
+  fileprivate var neutralised: Project {
+    Project(name: name.neutralised, color: color)
+  }
+}
+
+extension ProjectCount {
+  fileprivate var neutralised: ProjectCount {
+    ProjectCount(project: project.neutralised, open: open, completed: completed)
   }
 }

@@ -14,7 +14,7 @@ enum AddCommand: Command {
     """
   static let options = [
     OptionSpec("due", .text("WHEN"), "when it is due"),
-    OptionSpec("project", .text("NAME"), "its project, made if it is not there"),
+    OptionSpec("project", .text("NAME|none"), "its project, made if it is not there"),
     OptionSpec("note", .text("TEXT"), "more about it"),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) }, "how important it is"),
     OptionSpec("tag", .text("T"), "a tag; repeatable"),
@@ -34,7 +34,7 @@ enum AddCommand: Command {
     var draft = words.draft
     if let due = arguments.value("due") { draft.due = try TaskOptions.due(due, at: "--due", moment) }
     if let project = arguments.value("project") {
-      draft.project = try TaskOptions.project(project, at: "--project")
+      draft.project = project == "none" ? nil : try TaskOptions.project(project, at: "--project")
     }
     if let note = arguments.value("note"), !note.isEmpty { draft.note = note }
     draft.priority = arguments.value("priority").flatMap(Priority.init(name:))

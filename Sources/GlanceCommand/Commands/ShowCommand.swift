@@ -48,7 +48,9 @@ enum ShowCommand: Command {
     let dialect = dialectType.init(colors: session.terminalColors)
     do throws(CommandError) {
       if let choice = arguments.value("template") { presentation.template = try folder.template(for: choice) }
-      let needs = presentation.template == nil ? dialectType.needs(of: size) : .everything
+      // A layout of a person's own may show anything.
+      let isBuiltIn = presentation.template == nil && !folder.isPresent
+      let needs = isBuiltIn ? dialectType.needs(of: size) : .everything
       let summary = try read(
         needs.request(at: session.moment, project: arguments.value("project")),
         arguments,

@@ -2,12 +2,28 @@ internal import Glibc
 
 /// Reads files whole.
 enum File {
+  /// The most bytes that are read; far more than any person's tasks, and what a machine has room for.
+  static let limit = 1 << 30
+
   /// The bytes of a file, or why it can't be read.
   static func read(path: String) -> Result<[UInt8], Invocation.ReadFailure> {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(failure(errno)) }
     defer { close(descriptor) }
     return read(descriptor: descriptor)
+  }
+
+  /// The bytes of a regular file of a limited size, or why it can't be read; nothing else is waited for.
+  static func readRegular(path: String, limit: Int) -> Result<[UInt8], Invocation.ReadFailure> {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .failure(failure(errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      return .failure(Invocation.ReadFailure(reason: "it is not a regular file"))
+    }
+    guard status.st_size <= limit else {
+      return .failure(Invocation.ReadFailure(reason: "it is larger than \(limit / 1024) KiB"))
+    }
+    return read(path: path)
   }
 
   /// The bytes of a descriptor to its end, or why it can't be read.
@@ -20,6 +36,9 @@ enum File {
       if count < 0 {
         if errno == EINTR { continue }
         return .failure(failure(errno))
+      }
+      guard bytes.count + count <= limit else {
+        return .failure(Invocation.ReadFailure(reason: "it is larger than \(limit >> 30) GiB"))
       }
       bytes += chunk[..<count]
     }

@@ -37,20 +37,20 @@ struct TaskwarriorDrafter {
     }
     draft.note = note(of: record)
     draft.due = due(of: record)
-    draft.project = text(.project, of: record)
+    draft.project = project(of: record)
     draft.priority = priority(of: record)
     draft.tags = tags(of: record)
     draft.recurrence = text(.recur, of: record)
-    draft.created = instant(.entry, of: record)
+    draft.created = keptInstant(.entry, of: record)
     if isCompleted {
-      let changed = instant(.end, of: record) ?? instant(.modified, of: record)
+      let changed = keptInstant(.end, of: record) ?? keptInstant(.modified, of: record)
       draft.completed = changed ?? draft.created ?? moment.instant
     }
     return .draft(draft)
   }
 
   private mutating func title(of record: TaskwarriorRecord) -> String? {
-    guard let title = text(.description, of: record), title.isVisible else {
+    guard let text = text(.description, of: record), let title = try? TextRules.title(text) else {
       let line = record[.description]?.line ?? record.line
       fault(line, .task, "the description is empty; the task is left out")
       return nil
@@ -73,21 +73,37 @@ struct TaskwarriorDrafter {
   private mutating func due(of record: TaskwarriorRecord) -> Due? {
     guard let field = record[.due], let date = date(.due, of: record) else { return nil }
     let due = date.due(in: moment.zone)
-    let day = due.day(in: moment.zone)
-    guard day >= Day.dueRange.lowerBound else {
-      fault(field.line, .field("due"), "due \(field.value.excerpt)lies before 1970; \(Self.withoutIt)")
+    // Taskwarrior's `someday` and `later` are the end of the year 9999.
+    guard due.day(in: moment.zone).parts.year < 9990 else { return nil }
+    guard let kept = try? TimeRules.due(due) else {
+      faultOutOfRange(field, .due)
       return nil
     }
-    // Taskwarrior's `someday` and `later` are the end of the year 9999.
-    return day.parts.year >= 9990 ? nil : due
+    return kept
+  }
+
+  private mutating func project(of record: TaskwarriorRecord) -> String? {
+    guard let field = record[.project], let text = text(.project, of: record) else { return nil }
+    guard let name = try? TextRules.projectName(text) else {
+      fault(field.line, .field("project"), "the project's name has nothing to see; \(Self.withoutIt)")
+      return nil
+    }
+    return name
   }
 
   private mutating func priority(of record: TaskwarriorRecord) -> Priority? {
-    switch text(.priority, of: record) {
-    case "H": .high
-    case "M": .medium
-    case "L": .low
-    default: nil
+    guard let field = record[.priority], let text = text(.priority, of: record) else { return nil }
+    switch text {
+    case "H": return .high
+    case "M": return .medium
+    case "L": return .low
+    default:
+      fault(
+        field.line,
+        .field("priority"),
+        "priority \(field.value.excerpt)is not H, M or L; \(Self.withoutIt)"
+      )
+      return nil
     }
   }
 
@@ -98,7 +114,10 @@ struct TaskwarriorDrafter {
     case .string(let list):
       texts = list.split(separator: ",").map(String.init)
     case .array(let elements):
-      texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      texts = elements.compactMap(\.scalarText)
+      if texts.count < elements.count {
+        fault(field.line, .field("tags"), "a tag is no text; the task is read without that tag")
+      }
     default:
       fault(field.line, .field("tags"), "tags are no list of texts; \(Self.withoutIt)")
       return []
@@ -124,7 +143,7 @@ struct TaskwarriorDrafter {
       // One without a readable date stays behind the one it follows.
       let date = element["entry"]?.scalarText.flatMap { TaskwarriorDate($0) }?.instant(in: moment.zone)
       let previous = annotations.last?.instant ?? Instant(seconds: .min)
-      if text.isVisible { annotations.append((date ?? previous, text)) }
+      if !text.isBlank { annotations.append((date ?? previous, text)) }
     }
     guard !annotations.isEmpty else { return nil }
     return annotations.sorted { $0.instant < $1.instant }.map(\.text).joined(separator: "\n")
@@ -141,7 +160,7 @@ extension TaskwarriorDrafter {
       fault(field.line, .field(key.rawValue), "\(key) is no text; \(Self.withoutIt)")
       return nil
     }
-    return text.isVisible ? text : nil
+    return text.isBlank ? nil : text
   }
 
   private mutating func date(
@@ -164,8 +183,36 @@ extension TaskwarriorDrafter {
     date(key, of: record)?.instant(in: moment.zone)
   }
 
+  /// An instant that a store can keep.
+  private mutating func keptInstant(
+    _ key: TaskwarriorRecord.Key,
+    of record: TaskwarriorRecord
+  ) -> Instant? {
+    guard let field = record[key], let instant = instant(key, of: record) else { return nil }
+    guard let kept = try? TimeRules.instant(instant) else {
+      faultOutOfRange(field, key)
+      return nil
+    }
+    return kept
+  }
+
+  private mutating func faultOutOfRange(_ field: TaskwarriorRecord.Field, _ key: TaskwarriorRecord.Key) {
+    fault(
+      field.line,
+      .field(key.rawValue),
+      "\(key) \(field.value.excerpt)lies outside of the years 1970 to 9999; \(Self.withoutIt)"
+    )
+  }
+
   private mutating func fault(_ line: Int, _ what: ImportFault.Loss, _ message: String) {
     faults.append(ImportFault(line: line, what: what, message: message))
+  }
+}
+
+extension String {
+  /// Whether nothing but blanks is in the text.
+  fileprivate var isBlank: Bool {
+    unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 }
 

@@ -26,7 +26,7 @@ extension Summary {
       let limit = request.limit(of: group, after: firsts.open.count)
       firsts[group] = Array(TaskOrder.sorted(groups[group] ?? [], in: zone).prefix(limit))
     }
-    firsts[.completed] = Array(TaskOrder.sortedByCompletion(completed).prefix(request.completedLimit))
+    firsts[.completed] = Array(TaskOrder.sortedByCompletion(completed).prefix(max(0, request.completedLimit)))
 
     self.init(
       moment: moment,
@@ -42,7 +42,8 @@ extension Summary {
       settings: settings,
       nextPassing: groups[.today]?.compactMap { task in
         if case .day = task.due { nil } else { task.due?.passes(in: zone) }
-      }.min()
+      }.min(),
+      coversAllProjects: request.project == nil
     )
     if request.includesProjects {
       self.projects = projects.filter { request.project == nil || $0.name == request.project }

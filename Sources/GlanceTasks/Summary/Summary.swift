@@ -14,6 +14,8 @@ public struct Summary: Sendable {
   public var settings: StoreSettings
   /// The next instant at which a task that is due today becomes overdue.
   public var nextPassing: Instant?
+  /// Whether it tells of all tasks, not only of those of one project.
+  public var coversAllProjects: Bool
 
   /// A summary from its parts.
   public init(
@@ -23,7 +25,8 @@ public struct Summary: Sendable {
     projects: [ProjectCount] = [],
     history: [DayCount] = [],
     settings: StoreSettings = StoreSettings(),
-    nextPassing: Instant? = nil
+    nextPassing: Instant? = nil,
+    coversAllProjects: Bool = true
   ) {
     self.moment = moment
     self.counts = counts
@@ -32,6 +35,7 @@ public struct Summary: Sendable {
     self.history = history
     self.settings = settings
     self.nextPassing = nextPassing
+    self.coversAllProjects = coversAllProjects
   }
 
   /// The number of days that `history` tells of.
@@ -112,9 +116,9 @@ public struct Summary: Sendable {
     tasks.open
   }
 
-  /// Whether the store has never held a task that is still there.
+  /// Whether there is no task in the store, neither open nor completed; of one project alone, nobody knows.
   public var isEmpty: Bool {
-    counts.open == 0 && counts.completed == 0
+    coversAllProjects && counts.open == 0 && counts.completed == 0
   }
 }
 

@@ -1,6 +1,7 @@
 /// How important a task is.
+///
+/// The raw values are those of the store and sort the most important first.
 public enum Priority: Int, Hashable, Comparable, CaseIterable, Sendable {
-  /// The raw values are those of the store and sort the most important first.
   case high = 1
   case medium = 2
   case low = 3

@@ -1,6 +1,7 @@
-/// The group that a task is shown in; each open task is in exactly one.
+/// The group that a task is shown in; each task is in exactly one.
+///
+/// The cases stand in display order.
 public enum TaskGroup: String, Hashable, CaseIterable, Sendable {
-  /// The cases stand in display order.
   case overdue
   case today
   case upcoming

@@ -62,8 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""H""#, Priority.high), (#""M""#, .medium), (#""L""#, .low), (#""h""#, nil), (#""""#, nil), ("1", nil),
-    ("null", nil),
+    (#""H""#, Priority.high), (#""M""#, .medium), (#""L""#, .low), (#""""#, nil), ("null", nil),
   ])
   func priorities(_ json: String, _ priority: Priority?) throws {
     let read = try task(#""priority":\#(json)"#)
@@ -71,10 +70,34 @@ import Testing
     #expect(read.faults.isEmpty)
   }
 
+  @Test(arguments: [#""h""#, #""VH""#, "1"])
+  func unknownPriorities(_ json: String) throws {
+    let read = try task(#""priority":\#(json)"#)
+    #expect(read.drafts.map(\.priority) == [nil])
+    #expect(read.faults.map(\.what) == [.field("priority")])
+  }
+
+  /// A store takes every draft; else one odd task would keep out all others.
+  @Test(arguments: [
+    (#""description":"\u0600""#, ImportFault.Loss.task), (#""description":"\ufffe""#, .task),
+    (#""description":"\u202e\u200b""#, .task),
+    (#""project":"\ufffe""#, .field("project")), (#""project":"\u0600 \u200b""#, .field("project")),
+    (#""entry":"19691231T235959Z""#, .field("entry")), (#""due":"19500101T120000Z""#, .field("due")),
+    (#""status":"completed","end":"19000101T000000Z""#, .field("end")),
+  ])
+  func whatNoStoreTakes(_ members: String, _ loss: ImportFault.Loss) throws {
+    let title = members.hasPrefix(#""description""#) ? "" : #""description":"B","#
+    let read = try export(#"[{"description":"A"},{\#(title)\#(members)}]"#)
+    #expect(read.faults.map(\.what) == [loss])
+    var ledger = InMemoryLedger()
+    let added = try ledger.add(read.drafts, at: .at("2026-11-30T10:00"))
+    #expect(added.count == (loss == .task ? 1 : 2))
+  }
+
   @Test(arguments: [
     (#"["a","b","a"]"#, ["a", "b"]), (#""a,b, c""#, ["a", "b", "c"]),
     (#"["two  words"," x\t\n"]"#, ["two-words", "x"]),
-    (#"[]"#, []), (#""""#, []), (#"["",1,null,["b"],"c"]"#, ["c"]), (#"["a,b"]"#, ["a,b"]), ("null", []),
+    (#"[]"#, []), (#""""#, []), (#"["a,b"]"#, ["a,b"]), ("null", []),
   ])
   func tags(_ json: String, _ tags: [String]) throws {
     let read = try task(#""tags":\#(json)"#)
@@ -82,12 +105,18 @@ import Testing
     #expect(read.faults.isEmpty)
   }
 
+  @Test func tagsThatAreNoText() throws {
+    let read = try task(#""tags":["",1,null,["b"],"c"]"#)
+    #expect(read.drafts.map(\.tags) == [["1", "c"]])
+    #expect(read.faults.map(\.what) == [.field("tags")])
+  }
+
   @Test func titles() throws {
     func read(_ description: String) throws -> TaskwarriorExport {
       try export("[\n{\"uuid\":\"\(id(1))\",\n\"description\":\(description)}]")
     }
     #expect(try read(#""two\nlines \u001b[1m""#).drafts.map(\.title) == ["two\nlines \u{1B}[1m"])
-    #expect(try read(#"" é ""#).drafts.map(\.title) == [" é "])
+    #expect(try read(#"" é ""#).drafts.map(\.title) == ["é"])
     #expect(try read("12").drafts.map(\.title) == ["12"])
     for empty in [#""""#, #"" \t\n""#, #""\u200b\u0007\u00a0\u3164""#] {
       let read = try read(empty)

@@ -58,6 +58,18 @@ struct ReadOnlyPlaceTests {
     try expectReadable(["One"], through: link)
   }
 
+  @Test func ledgerThatStaysOpenSeesLaterChanges() throws {
+    let writer = store.open()
+    _ = try writer.add([TaskDraft(title: "One")], at: moment)
+    try put(store.path, suffixes: ["", "-wal"])
+    let path = place + "/tasks.db"
+    let reader = SQLiteLedger(path: path)
+    #expect(try reader.tasks(in: [.anytime], project: nil, at: moment).count == 1)
+    try makeWritable()
+    _ = try SQLiteLedger(path: path).add([TaskDraft(title: "Two")], at: moment)
+    #expect(try reader.tasks(in: [.anytime], project: nil, at: moment).count == 2)
+  }
+
   @Test func missingStore() throws {
     try makeReadOnly()
     defer { if disk == nil { chmod(place, 0o700) } }
@@ -82,6 +94,14 @@ struct ReadOnlyPlaceTests {
       chmod("\(place)/\(name)", 0o400)
     }
     chmod(place, 0o500)
+  }
+
+  private func makeWritable() throws {
+    if let disk { return try disk.makeWritable() }
+    chmod(place, 0o700)
+    for name in try FileManager.default.contentsOfDirectory(atPath: place) {
+      chmod("\(place)/\(name)", 0o600)
+    }
   }
 
   private func expectReadable(_ titles: [String], through link: String? = nil) throws {

@@ -64,7 +64,10 @@ import Testing
   @Test func fileAsFolder() throws {
     try Data("text".utf8).write(to: URL(filePath: path))
     let below = path + "/tasks.db"
-    let error = TaskStoreError.unavailable(path: below, reason: "a part of the path is a file, not a folder")
+    let error = TaskStoreError.unavailable(
+      path: below,
+      reason: "a part of the path is a file, not a folder; check the path"
+    )
     #expect(try Attempts.read(below) == error)
     #expect(try Attempts.write(below) == error)
   }
@@ -80,8 +83,12 @@ import Testing
 
   @Test func overlongPath() throws {
     let long = store.folder + "/" + String(repeating: "x", count: 300)
-    #expect(try Attempts.read(long) == .unavailable(path: long, reason: "the path is too long"))
-    #expect(try Attempts.write(long) == .unavailable(path: long, reason: "the path is too long"))
+    #expect(
+      try Attempts.read(long) == .unavailable(path: long, reason: "the path is too long; use a shorter one")
+    )
+    #expect(
+      try Attempts.write(long) == .unavailable(path: long, reason: "the path is too long; use a shorter one")
+    )
   }
 
   @Test(.disabled(if: geteuid() == 0, "root reads everything"))

@@ -54,6 +54,39 @@ import Testing
     try StoreIntegrity.check(sql)
   }
 
+  /// What a change is not about stays to the byte, also where it is more than this program reads.
+  @Test func whatIsNotChanged() throws {
+    try sql.rows(
+      """
+      INSERT INTO project(name, color) VALUES ('x' || CAST(x'80' AS TEXT), '#102030');
+      UPDATE task SET project_id = 2, tags = '[ "a", 7 ]', position = '55' WHERE title = 'Call';
+      """
+    )
+    let columns =
+      "hex(note), due_day, due_minute, due_at, priority, hex(tags), project_id, recurrence, source, created_at"
+    let rest = "SELECT \(columns) FROM task WHERE uuid LIKE '%2'"
+    let before = try sql.rows(rest)
+    let selector = TaskSelector.uuid(try #require(try ledger.search("call").first).uuid)
+    _ = try ledger.complete([selector], at: moment)
+    _ = try ledger.reopen([selector], at: moment)
+    _ = try ledger.move(selector, to: .first, at: moment)
+    var edit = TaskEdit()
+    edit.title = "Ring"
+    _ = try ledger.edit(selector, edit, at: moment)
+    #expect(try sql.rows(rest) == before)
+    #expect(try ledger.search("ring").count == 1)
+    edit = TaskEdit()
+    edit.project = "home"
+    edit.due = .some(nil)
+    _ = try ledger.edit(selector, edit, at: moment)
+    #expect(
+      try sql.rows("SELECT project_id, due_day, hex(tags) FROM task WHERE title = 'Ring'") == [
+        ["1", nil, "5B202261222C2037205D"]
+      ]
+    )
+    try StoreIntegrity.check(sql)
+  }
+
   @Test func deletedRows() throws {
     try sql.rows("DELETE FROM task WHERE title <> 'Call'; DELETE FROM project")
     #expect(try counts() == Summary.Counts(today: 1))

@@ -29,6 +29,11 @@ final class TemporaryDisk: Sendable {
     try Self.run("mount", "-o", "remount,ro", folder)
   }
 
+  /// Makes it writable again.
+  func makeWritable() throws {
+    try Self.run("mount", "-o", "remount,rw", folder)
+  }
+
   /// Fills the disk to the last block.
   func fill() throws {
     let file = open(folder + "/filler", O_WRONLY | O_CREAT | O_APPEND, 0o600)
