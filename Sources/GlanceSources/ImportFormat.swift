@@ -19,14 +19,14 @@ public struct ImportedTasks: Sendable {
   public var drafts: [TaskDraft]
   /// What could not be read.
   public var faults: [ImportFault]
-  /// What was left out on purpose, in words such as `2 deleted tasks`.
-  public var leftOut: [String]
+  /// What was read otherwise than a person may expect, or left out on purpose, in words such as `2 deleted left out`.
+  public var remarks: [String]
 
   /// What an import has read, from its parts.
-  public init(drafts: [TaskDraft], faults: [ImportFault], leftOut: [String]) {
+  public init(drafts: [TaskDraft], faults: [ImportFault], remarks: [String]) {
     self.drafts = drafts
     self.faults = faults
-    self.leftOut = leftOut
+    self.remarks = remarks
   }
 }
 

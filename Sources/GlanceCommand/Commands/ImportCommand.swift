@@ -66,7 +66,7 @@ enum ImportCommand: Command {
     var facts = ["\(added) added"]
     let known = imported.drafts.count - added
     if known > 0 { facts.append("\(known) there already") }
-    facts += imported.leftOut.map { $0 + " left out" }
+    facts += imported.remarks
     session.say("Imported \(place): \(facts.joined(separator: ", "))")
     for fault in imported.faults { session.complain("\(place): \(fault)".harmless) }
     if !imported.faults.isEmpty { session.outcome.status = 1 }

@@ -13,6 +13,8 @@ struct TaskwarriorDrafter {
   }
 
   private(set) var faults: [ImportFault] = []
+  /// The open tasks that Taskwarrior hides until a later moment.
+  private(set) var waiting = 0
   private let moment: Moment
   private var seen: Set<TaskID> = []
 
@@ -46,6 +48,7 @@ struct TaskwarriorDrafter {
       let changed = keptInstant(.end, of: record) ?? keptInstant(.modified, of: record)
       draft.completed = changed ?? draft.created ?? moment.instant
     }
+    if !isCompleted, let wait = instant(.wait, of: record), wait > moment.instant { waiting += 1 }
     return .draft(draft)
   }
 

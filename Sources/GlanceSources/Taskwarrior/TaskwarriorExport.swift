@@ -21,6 +21,8 @@ public struct TaskwarriorExport: Sendable {
 
   /// The tasks, in the order of the text; waiting ones are open.
   public var drafts: [TaskDraft] = []
+  /// How many of them Taskwarrior hides until a later moment, which a draft can't tell.
+  public var waiting = 0
   /// What could not be read, in the order of the lines.
   public var faults: [ImportFault] = []
   /// How much was left out on purpose.
@@ -53,6 +55,7 @@ public struct TaskwarriorExport: Sendable {
         remedy: "run: task export > FILE"
       )
     }
+    waiting = drafter.waiting
     faults = (scanner.faults + drafter.faults).sorted { $0.line < $1.line }
   }
 }

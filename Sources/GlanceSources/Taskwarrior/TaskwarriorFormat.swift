@@ -21,12 +21,13 @@ public enum TaskwarriorFormat: ImportFormat {
       draft.uuid = TaskID(using: &digits)
       return draft
     }
-    var leftOut: [String] = []
-    if export.skipped.deleted > 0 { leftOut.append("\(export.skipped.deleted) deleted") }
+    var remarks: [String] = []
+    if export.waiting > 0 { remarks.append("\(export.waiting) waiting shown from now on") }
+    if export.skipped.deleted > 0 { remarks.append("\(export.skipped.deleted) deleted left out") }
     if export.skipped.templates > 0 {
-      leftOut.append("\(export.skipped.templates) templates of recurring tasks")
+      remarks.append("\(export.skipped.templates) templates of recurring tasks left out")
     }
-    return ImportedTasks(drafts: drafts, faults: export.faults, leftOut: leftOut)
+    return ImportedTasks(drafts: drafts, faults: export.faults, remarks: remarks)
   }
 
   /// Numbers that depend on a text alone (FNV-1a, 64 bits, going on over its own result).

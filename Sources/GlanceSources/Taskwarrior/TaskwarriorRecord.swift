@@ -5,7 +5,7 @@ struct TaskwarriorRecord {
   /// The names of those fields.
   enum Key: String {
     case annotations, description, due, end, entry, modified, priority
-    case project, recur, status, tags, until, uuid
+    case project, recur, status, tags, until, uuid, wait
   }
 
   struct Field {

@@ -51,6 +51,20 @@ import Testing
     #expect(try export(#"{"description":"A"}"#).drafts == [TaskDraft(title: "A")], "no status is pending")
   }
 
+  /// A store has no tasks that are hidden until later, so a person is told that these are shown.
+  @Test func waiting() throws {
+    func waiting(_ members: String) throws -> Int { try task(members).waiting }
+    #expect(try waiting(#""status":"waiting","wait":"20261201T000000Z""#) == 1)
+    #expect(try waiting(#""status":"pending","wait":"20261201T000000Z""#) == 1)
+    #expect(try waiting(#""status":"waiting","wait":"20261129T000000Z""#) == 0)
+    #expect(try waiting(#""status":"completed","wait":"20261201T000000Z""#) == 0)
+    let read = try task(#""wait":"soon""#)
+    #expect(read.faults.map(\.what) == [.field("wait")] && read.drafts.count == 1)
+    let export = #"[{"description":"A","wait":"20261201T000000Z"},{"description":"B","status":"deleted"}]"#
+    let imported = try TaskwarriorFormat.read(Array(export.utf8), at: .at("2026-11-30T10:00"))
+    #expect(imported.remarks == ["1 waiting shown from now on", "1 deleted left out"])
+  }
+
   @Test func expiry() throws {
     #expect(try task(#""until":"20261130T085900Z""#).skipped.deleted == 1)
     #expect(try task(#""until":"20261130T085900Z","status":"waiting""#).skipped.deleted == 1)
