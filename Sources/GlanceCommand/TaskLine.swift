@@ -26,8 +26,7 @@ enum TaskLine {
   /// A due with its weekday: `Fri 2026-12-04 17:00`.
   private static func text(of due: Due, at moment: Moment) -> String {
     let day = due.day(in: moment.zone)
-    let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.weekday - 1]
     let clock = due.wallTime(in: moment.zone).map { " " + $0.clock } ?? ""
-    return "\(weekday) \(day)\(clock)"
+    return "\(day.weekdayName) \(day)\(clock)"
   }
 }

@@ -19,6 +19,23 @@ import Testing
     #expect(try scratch.spawn("--version").output.hasPrefix("glance "))
   }
 
+  /// SQLite would take such names for databases in memory or for addresses.
+  @Test(arguments: [":memory:", "file:tasks.db?mode=memory", "a%20b?c#d"])
+  func namesThatLookSpecial(_ name: String) throws {
+    for words in [["add", "A"], ["done", "1"]] {
+      let all = ["-C", scratch.folder, Binary.path] + words + ["--store=" + name]
+      let pid = try Binary.start(
+        "/usr/bin/env",
+        words: all.map { Array($0.utf8) },
+        environment: scratch.processEnvironment,
+        output: .path("/dev/null"),
+        errors: .path("/dev/null")
+      )
+      #expect(Binary.wait(for: pid) == 0)
+    }
+    #expect(FileManager.default.fileExists(atPath: scratch.folder + "/" + name))
+  }
+
   @Test func exitCodes() throws {
     #expect(try scratch.spawn("list").status == 0)
     #expect(try scratch.spawn("done", "9").status == 1)

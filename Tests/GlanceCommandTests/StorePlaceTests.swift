@@ -10,6 +10,15 @@ import Testing
     scratch = try Scratch()
   }
 
+  /// A folder is no file, and must not be made on the way to finding that out.
+  @Test func pathOfAFolder() throws {
+    let path = scratch.folder + "/none/"
+    for words in [["add", "A"], ["show"], ["list"]] {
+      #expect(scratch.run(words + ["--store", path]).isRefusal)
+    }
+    #expect(!exists(scratch.folder + "/none"))
+  }
+
   private func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
   }
@@ -18,14 +27,18 @@ import Testing
   func showNeverMakesTheStore(_ format: String) throws {
     let ran = scratch.run("show", "-f", format)
     #expect(ran.status == 0 && ran.errors.isEmpty)
-    for words in [
-      ["list"], ["list", "all", "--json"], ["project", "list"], ["done", "1"], ["show", "--demo"],
-    ] {
-      _ = scratch.run(words)
-    }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty || exists(scratch.store)
-    )
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty)
+  }
+
+  /// A command that finds nothing to change has nothing to make a store for.
+  @Test(arguments: [
+    ["done", "1"], ["done", "next"], ["reopen", "1"], ["edit", "1", "B"], ["delete", "1"],
+    ["project", "delete", "home"], ["project", "edit", "home", "--name", "house"],
+  ])
+  func changingNothingNeverMakesTheStore(_ words: [String]) throws {
+    let ran = scratch.run(words)
+    #expect(ran.isRefusal && ran.status == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty)
   }
 
   @Test func showLeavesNoTrace() throws {

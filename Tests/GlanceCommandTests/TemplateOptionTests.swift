@@ -27,6 +27,20 @@ import Testing
     #expect(try JSONText.object(bar)["text"] as? String == "Next: Buy &lt;milk&gt; &amp; &quot;eggs&quot;")
   }
 
+  /// What never ends, or is far too long, is not read; a bar says so.
+  @Test func noTemplate() throws {
+    let long = try scratch.file("long.txt", [UInt8](repeating: 0x61, count: (1 << 20) + 1))
+    for (path, fragment) in [
+      ("/dev/zero", "not a regular file"), ("/", "not a regular file"), (long, "larger than 1024 KiB"),
+    ] {
+      let ran = scratch.run("--template", path)
+      #expect(ran.isRefusal && ran.status == 1 && ran.errors.contains(fragment))
+      let bar = scratch.run("-f", "waybar", "--template", path)
+      #expect(bar.status == 0)
+      #expect(try JSONText.object(bar.output)["alt"] as? String == "error")
+    }
+  }
+
   @Test func personalFolder() throws {
     _ = try own("mine", "own {{#next}}{{title}}{{/next}}")
     #expect(scratch.run("--template", "mine").output.hasPrefix("own Buy"))

@@ -7,7 +7,6 @@ struct DueText {
   /// The next instant at which the words change, midnight aside; `nil` when they stay until then.
   let changes: Instant?
 
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
@@ -64,7 +63,7 @@ struct DueText {
     switch day - today {
     case 0: return "today"
     case 1: return "tomorrow"
-    case 2...6: return weekdays[day.weekday - 1]
+    case 2...6: return day.weekdayName
     default:
       let (year, month, dayOfMonth) = day.parts
       let date = "\(dayOfMonth) \(months[month - 1])"

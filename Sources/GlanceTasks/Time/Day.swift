@@ -65,6 +65,13 @@ extension Day {
     (number + 3).floorRemainder(by: 7) + 1
   }
 
+  /// The weekday in three letters, as in `Mon`.
+  package var weekdayName: String {
+    Day.weekdayNames[weekday - 1]
+  }
+
+  private static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
   /// The day some months later (or earlier), clamped to the last day of its month: January 31 + 1 is February 28.
   public func adding(months: Int) -> Day {
     let (year, month, day) = parts

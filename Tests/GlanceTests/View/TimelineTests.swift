@@ -21,6 +21,14 @@ struct TimelineTests {
     return text.replacing(/"generated":"[^"]*"/, with: "")
   }
 
+  @Test func passingThatLiesBehind() throws {
+    let moment = try Moment.at("2026-11-30T10:00")
+    for seconds in [-60, 0] as [Int64] {
+      let summary = Summary(moment: moment, nextPassing: moment.instant + Int(seconds))
+      #expect(Timeline(of: summary, includesTexts: true).instants == [moment.endOfToday])
+    }
+  }
+
   /// The minutes to look at before an instant: each of the first and the last, and some between.
   private func minutes(from start: Instant, before end: Instant) -> [Instant] {
     let all = stride(from: (Int64(start.minute) + 1) * 60, to: end.seconds, by: 60).map(
