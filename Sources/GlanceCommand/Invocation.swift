@@ -43,6 +43,6 @@ public struct Invocation: Sendable {
 public struct Outcome: Hashable, Sendable {
   /// The bytes for the standard output and for the standard error.
   public var output: [UInt8] = [], errors: [UInt8] = []
-  /// The exit code: 0 done, 1 it could not be done, 2 bad usage.
+  /// The exit code: 0 done, 1 it could not be done, 2 bad usage; a bar may know others.
   public var status: Int32 = 0
 }

@@ -21,6 +21,14 @@ public protocol Dialect: Sendable {
 
   /// Appends what is shown, whole and with its line end.
   func encode(_ presentation: Presentation, into output: inout [UInt8])
+
+  /// The exit code by which the bar is told more than the output says; 0 unless the bar knows another one.
+  static func exitCode(for presentation: Presentation) -> Int32
+}
+
+extension Dialect {
+  /// The exit code by which the bar is told more than the output says: 0.
+  public static func exitCode(for presentation: Presentation) -> Int32 { 0 }
 }
 
 /// What a dialect needs to know of a store.

@@ -64,6 +64,7 @@ enum ShowCommand: Command {
       dialect.encode(presentation, into: &output)
       if let fault = folder.firstFault { throw fault }
       session.outcome.output += output
+      session.outcome.status = dialectType.exitCode(for: presentation)
     } catch {
       if case .usage = error { throw error }
       guard dialectType.isForBars else { throw error }

@@ -16,6 +16,31 @@ struct HostileTitle: Sendable, CustomTestStringConvertible {
     self.visible = visible ?? title
   }
 
+  /// The file that each command in a title would make, in the folder that the bars run in.
+  static let mark = "hit"
+
+  /// Titles that run a command in one bar or another; first those that fool an escape that is too simple.
+  static let commands = [
+    "$template0{exec touch \(mark)} ${template0}{exec touch \(mark)}",
+    "${exec touch \(mark)} $$ ${execi 1 touch \(mark)} \\# $HOME",
+    "#(touch \(mark)) ##(touch \(mark)) #{E:#(touch \(mark))} #[fg=red]red#[default] #S",
+    "%{A1:touch \(mark):}%%{A:touch \(mark):}x%{A}%{A} %{F#f00}red%{F-} 100%",
+    "<action=`touch \(mark)`>x</action> <fc=#ff0000>red</fc> <raw=3:a</>",
+    "x | bash=touch param1=\(mark) terminal=false refresh=true | href=http://localhost",
+    "$(touch \(mark)) `touch \(mark)` ; touch \(mark) & touch \(mark) || '\"",
+    "<span foreground='red'>red</span> &amp; ^fg(red) text|string|other",
+    "%H:%M %d %s %n {text} {0} }{ ]} \\n",
+  ].map { HostileTitle($0) }
+
+  /// Scripts and signs beyond Latin, and the signs that mean something somewhere.
+  static let scripts = [
+    HostileTitle("A&B <C> #1 50% $5 'q' \"Q\""),
+    HostileTitle("Fête à Łódź, Ελλάδα, Москва"),
+    HostileTitle("京都行きの切符 한국어"),
+    HostileTitle("مرحبا بالعالم"),
+    HostileTitle("🚀 👩‍🚀 🇩🇪 ❤️"),
+  ]
+
   /// One of each kind.
   static let all = [
     HostileTitle(#"<b>&"'\"#),

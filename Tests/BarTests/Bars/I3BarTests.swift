@@ -22,7 +22,7 @@ extension BarTests {
       try await I3Desktop.with(status: status, in: sandbox) { desktop in
         let picture = try await desktop.picture("i3bar-\(name)") { $0.count(of: color, within: 12) > 20 }
         #expect((picture.count(of: I3Desktop.urgent) > 300) == (color == I3Desktop.urgent))
-        let text = try await desktop.bar(in: picture).text(as: .line, in: sandbox)
+        let text = try await I3Desktop.bar(in: picture).text(as: .line, in: sandbox)
         for word in words { #expect(text.shows(word), "read: \(text)") }
         expectCleanLog(sandbox)
       }
@@ -117,7 +117,7 @@ extension BarTests {
           let expected = try await desktop.picture("i3bar-titles-expected") { $0.count(of: mark) > 50 }
           // Behind the mark stand the nine pixels with the separator.
           let start = try #require(expected.region(of: mark)).x.upperBound + 9
-          let region = Picture.Region(x: start..<expected.width, y: 0..<desktop.bar(in: expected).height)
+          let region = Picture.Region(x: start..<expected.width, y: 0..<I3Desktop.bar(in: expected).height)
           let difference = zip(shown.cropped(to: region).pixels, expected.cropped(to: region).pixels)
             .count { $0 != $1 }
           #expect(
@@ -128,13 +128,5 @@ extension BarTests {
         expectCleanLog(sandbox)
       }
     }
-  }
-}
-
-extension I3Desktop {
-  /// The bar: the rows of the picture down to where its background ends.
-  func bar(in picture: Picture) -> Picture {
-    let height = (0..<picture.height).first { picture[0, $0] != I3Desktop.background } ?? picture.height
-    return picture.cropped(to: Picture.Region(x: 0..<picture.width, y: 0..<height))
   }
 }

@@ -1,0 +1,58 @@
+import Foundation
+
+/// An X server without a screen, and the programs on it.
+struct XDesktop: Desktop {
+  let sandbox: Sandbox
+  let log: String
+  /// The number of the server.
+  let display: Int
+
+  /// Does something on a new desktop; `log` is that of the bar, `NAME.log`.
+  static func with(
+    log: String,
+    width: Int = 1800,
+    height: Int = 120,
+    in sandbox: Sandbox,
+    _ body: (XDesktop) async throws -> Void
+  ) async throws {
+    // The server chooses its number and says it; root may keep its user, which owns the folder of the sockets.
+    try sandbox.start(
+      .xvfb,
+      [
+        "-displayfd", "1", "-ac", "-nolisten", "tcp", "-fbdir", sandbox.folder.path,
+        "-screen", "0", "\(width)x\(height)x24",
+      ],
+      keepsUser: true
+    )
+    let display = try await eventually("a number of the X server; its log: \(sandbox.text(of: "Xvfb.log"))") {
+      sandbox.text(of: "Xvfb.log").split(separator: "\n").compactMap { Int($0) }.first
+    }
+    try await body(XDesktop(sandbox: sandbox, log: log, display: display))
+  }
+
+  /// What tells a program where the screen is.
+  var environment: [String: String] { ["DISPLAY": ":\(display)"] }
+
+  /// Starts a program on the screen; `NAME.log` holds what it says.
+  func start(_ program: Program, _ arguments: [String], environment: [String: String] = [:]) throws {
+    try sandbox.start(
+      program,
+      arguments,
+      environment: environment.merging(self.environment) { old, _ in old }
+    )
+  }
+
+  /// Clicks on a place of the screen with a button: 1 left, 2 middle, 3 right.
+  func click(_ button: Int, atX x: Int, y: Int) async throws {
+    let words = ["mousemove", "\(x)", "\(y)", "sleep", "0.2", "click", "\(button)"]
+    try await sandbox.output(of: Program.xdotool.found(), words, environment: environment)
+  }
+
+  func look() async throws -> Data {
+    try Data(contentsOf: sandbox.folder.appending(path: "Xvfb_screen0"))
+  }
+
+  func picture(of bytes: Data) throws -> Picture {
+    try Picture(xwd: bytes)
+  }
+}

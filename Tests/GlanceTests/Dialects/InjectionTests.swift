@@ -1,0 +1,111 @@
+import Glance
+import GlanceTasks
+import GlanceTestSupport
+import Testing
+
+/// Text from outside is text to every bar, whatever it holds.
+struct InjectionTests {
+  @Test("each dialect that a bar reads has a reader")
+  func readers() {
+    let read = BarReaders.all.map { "\($0.dialect)" }
+    #expect(Set(Dialects.all.filter { $0.isForBars }.map { "\($0)" }).isSubset(of: read))
+    #expect(Set(read).count == read.count)
+  }
+
+  /// Each text twice: in a look of its own, and with nothing between it and what stands before and behind.
+  private static let texts = """
+    {{#next}}{{#tags}}{{#style.accent}}{{.}}{{/style.accent}}
+    {{#action.done}}{{.}}{{/action.done}}{{.}}
+    {{/tags}}{{/next}}
+    """
+
+  /// A presentation of many texts by themselves.
+  private func presentation(of texts: [String], template: Template) throws -> Presentation {
+    let moment = try Scenario.moment()
+    var task = TaskItem(id: 1, uuid: InjectionTests.task, title: "x", created: moment.instant)
+    task.due = .day(moment.today)
+    task.tags = texts
+    var tasks = GroupedTasks()
+    tasks[.today] = [task]
+    let summary = Summary(moment: moment, counts: Summary.Counts(today: 1), tasks: tasks)
+    return Presentation(.summary(summary), size: .large, width: 1_000_000, template: template)
+  }
+
+  private static let task: TaskID = {
+    var random = SplitMix64(seed: 7)
+    return TaskID(using: &random)
+  }()
+
+  @Test("100,000 titles that are made of what means something to the bar", arguments: BarReaders.all.indices)
+  func generated(_ index: Int) throws {
+    let reader = BarReaders.all[index]
+    let template = try Template(parsing: InjectionTests.texts, name: "texts.mustache")
+    let pieces = reader.special + ["b", " ", "é", "日", "👍"]
+    var random = SplitMix64(seed: 2026)
+    var tried = 0
+    while tried < 100_000 {
+      let texts = (0..<reader.batch).map { _ in
+        (0..<Int.random(in: 1...8, using: &random)).reduce(into: "") { text, _ in
+          text += pieces.randomElement(using: &random) ?? ""
+        }
+      }
+      try check(try presentation(of: texts, template: template), by: reader)
+      tried += texts.count
+    }
+  }
+
+  @Test("payloads and naughty strings by themselves", arguments: BarReaders.all.indices)
+  func alone(_ index: Int) throws {
+    let reader = BarReaders.all[index]
+    let template = try Template(parsing: InjectionTests.texts, name: "texts.mustache")
+    for title in HostileText.titles where !title.isEmpty {
+      try check(try presentation(of: [title], template: template), by: reader)
+    }
+  }
+
+  @Test("payloads and naughty strings in the layouts of each size", arguments: BarReaders.all.indices)
+  func layouts(_ index: Int) throws {
+    let reader = BarReaders.all[index]
+    let moment = try Scenario.moment()
+    for (number, title) in HostileText.titles.enumerated() {
+      var ledger = InMemoryLedger()
+      let due = Due.day(moment.today + (number % 3 - 1))
+      do {
+        _ = try ledger.add(
+          [TaskDraft(title: title, due: due, project: title), TaskDraft(title: title)],
+          at: moment
+        )
+      } catch {
+        guard error == .emptyTitle || error == .emptyProjectName else { throw error }
+        continue
+      }
+      let size = SizeFamily.allCases[number % SizeFamily.allCases.count]
+      let request = reader.dialect.needs(of: size).request(at: moment, project: nil)
+      try check(Presentation(.summary(try ledger.summary(for: request)), size: size), by: reader)
+    }
+  }
+
+  /// The commands that the program itself may put into an output.
+  private static func isOurs(_ command: String) -> Bool {
+    command.wholeMatch(of: /glance done [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil
+  }
+
+  private func check(_ presentation: Presentation, by reader: any BarReader.Type) throws {
+    let output = reader.dialect.text(of: presentation)
+    let reading = reader.read(output)
+    let expected = reader.look(of: reader.text(of: presentation))
+    let isRight =
+      reading.fault == nil && reading.text == expected && reading.commands.allSatisfy(InjectionTests.isOurs)
+      && reading.tags.isSubset(of: reader.tags)
+    guard !isRight else { return }
+    try #require(
+      Bool(false),
+      """
+      \(reader): \(reading.fault ?? "")
+      shown:    \(reading.text.debugDescription.prefix(400))
+      expected: \(expected.debugDescription.prefix(400))
+      commands: \(reading.commands.filter { !InjectionTests.isOurs($0) }), tags: \(reading.tags.subtracting(reader.tags))
+      """
+    )
+  }
+}

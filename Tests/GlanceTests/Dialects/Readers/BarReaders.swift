@@ -1,0 +1,8 @@
+/// The readers that there are, one for each dialect that marks anything.
+enum BarReaders {
+  static let all: [any BarReader.Type] = [
+    TextReader.self,
+    WaybarReader.self,
+    I3BarReader.self,
+  ]
+}
