@@ -22,7 +22,8 @@ extension BarTests {
       try await I3Desktop.with(status: status, in: sandbox) { desktop in
         let picture = try await desktop.picture("i3bar-\(name)") { $0.count(of: color, within: 12) > 20 }
         #expect((picture.count(of: I3Desktop.urgent) > 300) == (color == I3Desktop.urgent))
-        let text = try await I3Desktop.bar(in: picture).text(as: .line, in: sandbox)
+        let bar = I3Desktop.bar(in: picture)
+        let text = try await bar.text(on: [I3Desktop.background, I3Desktop.urgent], in: sandbox)
         for word in words { #expect(text.shows(word), "read: \(text)") }
         expectCleanLog(sandbox)
       }

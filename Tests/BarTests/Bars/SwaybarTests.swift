@@ -21,7 +21,8 @@ extension BarTests {
         try await SwayDesktop.with(bar: block, in: sandbox) { desktop in
           let picture = try await desktop.picture("swaybar-demo") { $0.count(of: I3Desktop.urgent) > 300 }
           let bar = try #require(picture.region(of: I3Desktop.background))
-          let text = try await picture.cropped(to: bar).text(as: .line, in: sandbox)
+          let text = try await picture.cropped(to: bar)
+            .text(on: [I3Desktop.background, I3Desktop.urgent], in: sandbox)
           for words in ["Send the invoice", "Return the library books", "Call the bank", "25 min"] {
             #expect(text.shows(words), "read: \(text)")
           }

@@ -18,6 +18,15 @@ extension Picture {
     return ReadText(String(decoding: output, as: UTF8.self))
   }
 
+  /// The words on each of some backgrounds, read one after the other: what stands on another one would lessen the contrast.
+  func text(on backgrounds: [Color], in sandbox: Sandbox) async throws -> ReadText {
+    var text = ""
+    for region in backgrounds.compactMap(region(of:)) {
+      text += try await cropped(to: region).text(as: .line, in: sandbox).description
+    }
+    return ReadText(text)
+  }
+
   /// The picture as a portable graymap, its background white and what differs most from it black: tesseract knows black
   /// letters of some 30 pixels best.
   private func blackOnWhite(scale: Int, margin: Int) -> [UInt8] {

@@ -36,7 +36,7 @@ final class TemporaryDisk: Sendable {
 
   /// Fills the disk to the last block.
   func fill() throws {
-    let file = open(folder + "/filler", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    let file = open(folder + "/filler", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     defer { close(file) }
     for size in [4096, 1] {
       let bytes = [UInt8](repeating: 0, count: size)
@@ -44,8 +44,9 @@ final class TemporaryDisk: Sendable {
     }
   }
 
-  /// Makes room again.
+  /// Makes room again, at once: what another test's child still holds open would keep its blocks.
   func empty() {
+    truncate(folder + "/filler", 0)
     unlink(folder + "/filler")
   }
 
