@@ -104,8 +104,8 @@ public struct SummaryNeeds: Hashable, Sendable {
 
   private var mostOpen: Int { min(total, TaskGroup.open.count * open) }
 
-  /// The request for them.
-  public func request(at moment: Moment, project: String?) -> SummaryRequest {
+  /// The request for them, of one project or of all tasks.
+  public func request(at moment: Moment, project: String? = nil) -> SummaryRequest {
     SummaryRequest(
       moment: moment,
       openLimit: open,
