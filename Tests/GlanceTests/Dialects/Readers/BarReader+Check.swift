@@ -12,7 +12,8 @@ extension BarReader {
   /// - Returns: What the bar makes of it.
   @discardableResult
   static func check(_ presentation: Presentation) throws -> Reading {
-    let reading = read(dialect.text(of: presentation))
+    var reading = read(dialect.text(of: presentation))
+    reading.text = reading.text.withoutDirectionMarks
     let expected = look(of: text(of: presentation))
     let isRight =
       reading.fault == nil && reading.text == expected && reading.commands.allSatisfy(isOurs)
