@@ -36,13 +36,23 @@ final class TemplateFolder: Sendable {
       if let firstFault { throw firstFault }
       return template
     }
-    let names = BuiltInTemplate.names.filter { !$0.hasPrefix("partial-") }
     throw .failure(
       brief: "no such template",
       message:
         "--template \(choice.quoted): no such template; it is a path, the name of a file NAME.mustache in "
-        + "\(folder ?? "~/.config/glance/templates"), or one of \(names.joined(separator: ", "))"
+        + "\(folder ?? "~/.config/glance/templates"), or one of \(TemplateFolder.builtIn.joined(separator: ", "))"
     )
+  }
+
+  /// The names of the built-in layouts that a person can choose.
+  private static var builtIn: [String] { BuiltInTemplate.names.filter { !$0.hasPrefix("partial-") } }
+
+  /// Lines of help that tell what the built-in layouts are that suit any size.
+  static var builtInSummaries: String {
+    builtIn.filter { !$0.contains("-") }.map { name in
+      let summary = BuiltInTemplate.summary(of: name) ?? ""
+      return "  \(name): \(summary.prefix(1).lowercased())\(summary.dropFirst().dropLast())"
+    }.joined(separator: "\n")
   }
 
   /// The most bytes of a template.

@@ -1,3 +1,4 @@
+import Glance
 import GlanceTestSupport
 import Testing
 
@@ -133,5 +134,80 @@ import Testing
     let path = try scratch.file("junk", (0...255).map { UInt8($0) } + Array(repeating: 0x7B, count: 50_000))
     let ran = scratch.run("--template", path)
     #expect(ran.isRefusal)
+  }
+
+  /// The layouts that suit any size, which the help lists.
+  static let layouts = BuiltInTemplate.names.filter { !$0.contains("-") }
+
+  @Test func help() {
+    let help = scratch.run("show", "--help").lines
+    for name in Self.layouts { #expect(help.contains { $0.hasPrefix("  \(name): ") && !$0.hasSuffix(".") }) }
+    let unknown = scratch.run("--template", "agend").errors
+    for name in Self.layouts + ["line-small", "panel-large"] { #expect(unknown.contains(name)) }
+    #expect(!unknown.contains("partial"))
+  }
+
+  @Test(arguments: layouts) func named(_ name: String) throws {
+    for dialect in Dialects.all {
+      for more in [
+        [], ["--private"], ["-s", "small"], ["-w", "9"], ["--demo"], ["--demo", "--project", "home"],
+      ] {
+        let ran = scratch.run(["-f", dialect.name, "--template", name] + more)
+        #expect(![1, 2].contains(ran.status) && ran.errors.isEmpty && ran.output.count > 1)
+        if more == ["--private"] { #expect(!ran.output.contains("milk")) }
+      }
+    }
+  }
+
+  /// Each layout has a size of its own, unless a person says otherwise.
+  @Test func sizes() throws {
+    for number in 1...9 { _ = scratch.run("add", "task \(number)", "due:today") }
+    #expect(scratch.run("--template", "agenda").lines.count == 10)
+    #expect(scratch.run("--template", "agenda", "-s", "medium").lines.count == 5)
+    #expect(scratch.run("--template", "panel-large") == scratch.run("-s", "large"))
+    #expect(scratch.run("--template", "panel-small") == scratch.run("-s", "small"))
+    for size in SizeFamily.allCases {
+      let layout = scratch.run("-f", "waybar", "--template", "line-\(size)")
+      #expect(layout == scratch.run("-f", "waybar", "-s", "\(size)"))
+    }
+  }
+
+  @Test func projects() {
+    _ = scratch.run("add", "Oil the hinges", "+home", "due:today")
+    _ = scratch.run("add", "Sweep the path", "+home")
+    _ = scratch.run("done", "3")
+    let home = scratch.run("--template", "project", "--project", "home")
+    #expect(home.lines.count == 2 && home.lines[0].hasPrefix("home") && home.lines[0].hasSuffix("1/2 done"))
+    #expect(home.lines[1].hasPrefix("● Oil the hinges"))
+    #expect(scratch.run("--template", "project").lines.map { $0.prefix(4) } == ["home"])
+    let missing = scratch.run("--template", "project", "--project", "hom")
+    #expect(missing.isRefusal && missing.status == 1)
+  }
+
+  /// A person's own layouts and partials come before those that are built in, the latter in any layout.
+  @Test(arguments: layouts) func ownComesFirst(_ name: String) throws {
+    _ = try own(name, "OWN {{>counts}} {{>extra}}")
+    #expect(scratch.run("--template", name).output.hasPrefix("OWN ● 1 today"))
+    _ = try own("partial-counts", "COUNTS")
+    _ = try own("partial-extra", "EXTRA {{>separator}}")
+    #expect(scratch.run("--template", name).output == "OWN COUNTS EXTRA  ·\n")
+    #expect(scratch.run("-s", "large").output.hasPrefix("COUNTS"))
+    _ = try own("partial-clear", "CLEAR")
+    _ = scratch.run("done", "1")
+    #expect(scratch.run("-f", "waybar", "--template", "line-medium").output.contains("CLEAR"))
+  }
+
+  /// A mistake in a layout, or in a partial that it asks for, is told by every bar.
+  @Test func brokenInEachBar() throws {
+    let path = try own("agenda", "{{#days}}\n  {{heading")
+    let partial = try own("partial-hidden", "{{/x}}")
+    for dialect in Dialects.all where dialect.isForBars {
+      for words in [["--template", "agenda"], ["--template", "next", "--private"]] {
+        let ran = scratch.run(["-f", dialect.name] + words)
+        #expect(ran.errors.isEmpty && ![1, 2].contains(ran.status) && ran.output.contains("broken template"))
+      }
+    }
+    #expect(scratch.run("--template", "agenda").errors.hasPrefix("glance: \(path):2:3: "))
+    #expect(scratch.run("--template", "next", "--private").errors.hasPrefix("glance: \(partial):1:1: "))
   }
 }

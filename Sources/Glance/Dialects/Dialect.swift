@@ -29,6 +29,18 @@ public protocol Dialect: Sendable {
 extension Dialect {
   /// The exit code by which the bar is told more than the output says: 0.
   public static func exitCode(for presentation: Presentation) -> Int32 { 0 }
+
+  /// A dialect for a file or a bar.
+  public init() {
+    self.init(colors: .none)
+  }
+
+  /// What is shown, whole and with its line end.
+  public func text(of presentation: Presentation) -> String {
+    var output: [UInt8] = []
+    encode(presentation, into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
 }
 
 /// What a dialect needs to know of a store.
@@ -74,8 +86,26 @@ public struct SummaryNeeds: Hashable, Sendable {
     return SummaryNeeds(open: rows.all, overdue: rows.overdue, total: rows.all, history: size == .large)
   }
 
-  /// The request for them.
-  public func request(at moment: Moment, project: String?) -> SummaryRequest {
+  /// All that either of two needs.
+  public func merged(with other: SummaryNeeds) -> SummaryNeeds {
+    let late = max(mostOverdue, other.mostOverdue)
+    return SummaryNeeds(
+      open: max(open, other.open),
+      overdue: late,
+      // More overdue tasks than one of them asked for may not take the room of its other tasks.
+      total: max(mostOpen + late - mostOverdue, other.mostOpen + late - other.mostOverdue),
+      completed: max(completed, other.completed),
+      projects: projects || other.projects,
+      history: history || other.history
+    )
+  }
+
+  private var mostOverdue: Int { min(open, overdue, total) }
+
+  private var mostOpen: Int { min(total, TaskGroup.open.count * open) }
+
+  /// The request for them, of one project or of all tasks.
+  public func request(at moment: Moment, project: String? = nil) -> SummaryRequest {
     SummaryRequest(
       moment: moment,
       openLimit: open,

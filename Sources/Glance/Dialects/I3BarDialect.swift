@@ -106,8 +106,8 @@ public struct I3BarDialect: Dialect {
     writer.object { object in
       object.member("name", "glance")
       object.member("instance", block.task?.description ?? presentation.size.rawValue)
-      object.member("full_text", block.text.text)
-      object.member("short_text", block.short.text)
+      object.member("full_text", block.text.isolated.text)
+      object.member("short_text", block.short.isolated.text)
       if let color { object.member("color", color.description) }
       object.member("urgent", isUrgent)
       if !isLast {

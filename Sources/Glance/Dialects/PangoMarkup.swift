@@ -4,7 +4,7 @@ internal import GlanceTasks
 enum PangoMarkup {
   /// Appends a line.
   static func append(_ line: Line, theme: Theme, to markup: inout String) {
-    for span in line.spans {
+    for span in line.isolated.spans {
       let look = theme.look(of: span)
       var attributes = ""
       if let color = look.color { attributes += " foreground=\"" + color.description + "\"" }

@@ -22,6 +22,8 @@ public struct Document: Hashable, Sendable {
     guard lines.count > 1 else { return lines.first ?? Line() }
     var spans: [Span] = []
     for line in lines { spans += (spans.isEmpty ? [] : [Span(" ")]) + line.spans }
+    // The counts of many lines, without the words around them, would say nothing.
+    for index in spans.indices { spans[index].isKept = false }
     return Line(spans: spans)
   }
 }

@@ -23,6 +23,7 @@ struct DocumentSink: TemplateSink {
     case .tint(let color): look.tint = color
     case .fit: look.shrinks = true
     case .drop(let step): look.drop = step
+    case .keep: look.isKept = true
     case .complete(let task): look.completes = task
     case .block(let task):
       look.block = Span.Block(index: blocks, task: task)
@@ -41,6 +42,7 @@ struct DocumentSink: TemplateSink {
     var space = looks[looks.count - 1]
     space.grows = true
     space.shrinks = false
+    space.isKept = false
     space.text = " "
     document.lines[document.lines.count - 1].spans.append(space)
   }

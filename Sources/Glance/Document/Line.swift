@@ -31,8 +31,8 @@ public struct Line: Hashable, Sendable {
 
   /// The line at most so many cells wide.
   ///
-  /// What does not fit is dropped by steps: first what a template marks to be dropped first, then more of the titles, and
-  /// at the very end the line is cut.
+  /// What does not fit is dropped by steps: first what a template marks to be dropped first, then more of the titles, then
+  /// all but what a template marks to be kept, and at the very end the line is cut.
   ///
   /// - Parameters:
   ///   - cells: The most cells, from 0.
@@ -51,7 +51,8 @@ public struct Line: Hashable, Sendable {
       if let line { return line }
     }
     let last = dropped(to: Line.narrowest.count)
-    return last.shrunk(to: cells, narrowest: 1, ellipsis) ?? last.cut(to: cells, ellipsis)
+    return last.shrunk(to: cells, narrowest: 1, ellipsis) ?? last.kept(in: cells)
+      ?? last.cut(to: cells, ellipsis)
   }
 
   /// The first step of the ladder at which the line fits into so many cells.
@@ -106,7 +107,7 @@ public struct Line: Hashable, Sendable {
     for span in filled(to: 0).spans where left > 0 {
       var span = span
       let isWhole = span.text.cellWidth <= left
-      span.text = span.text.fitted(to: left, ellipsis: ellipsis)
+      span.text = span.text.cut(to: left, ellipsis: ellipsis)
       line.spans.append(span)
       if !isWhole { break }
       left -= span.text.cellWidth
@@ -120,6 +121,7 @@ public struct Line: Hashable, Sendable {
     for index in spans.indices {
       line.spans[index].drop = 0
       line.spans[index].shrinks = false
+      line.spans[index].isKept = false
       line.spans[index].block = nil
     }
     return line.merged

@@ -16,6 +16,8 @@ public struct Span: Hashable, Sendable {
   package var drop: Int
   /// Whether it shrinks.
   package var shrinks: Bool
+  /// Whether it is the last to go.
+  package var isKept = false
   /// Whether it is space that grows.
   package var grows: Bool
 

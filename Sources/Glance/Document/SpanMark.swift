@@ -8,6 +8,8 @@ package enum SpanMark: Hashable, Sendable {
   case tint(Color)
   /// The text may shrink, with an ellipsis, when its line is too wide.
   case fit
+  /// The text is the last to go when its line is too wide.
+  case keep
   /// Space that grows until its line is full.
   case fill
   /// The text is a block of its own where a bar has blocks; a click on it means the task, if it shows one.

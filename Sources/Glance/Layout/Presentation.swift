@@ -126,7 +126,7 @@ public struct Presentation: Sendable {
       return template
     }
     let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
-    let view = SummaryView(summary: summary, size: size, icons: icons)
+    let view = SummaryView(summary: summary, size: size, icons: icons, isPanel: layout == .panel)
     chosen?.render(.object(view), partials: partials, into: &sink)
     return sink.finished
   }

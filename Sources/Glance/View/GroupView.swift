@@ -4,7 +4,7 @@ internal import GlanceTasks
 struct GroupView: MustacheObject {
   let group: TaskGroup
   let count: Int
-  let rows: [MustacheValue]
+  let summary: SummaryView
   let icons: IconSet
 
   func value(for key: String) -> MustacheValue? {
@@ -14,7 +14,8 @@ struct GroupView: MustacheObject {
     case "heading": .text(group.heading)
     case "icon": .text(GroupView.icon(of: group, in: icons))
     case "state": .mark(.style(GroupView.role(of: group)))
-    case "rows": .list(rows)
+    case "rows": .list(summary.views(of: summary.rows(of: group)))
+    case "more": CountView.orNull(count - summary.rows(of: group).count)
     default: nil
     }
   }

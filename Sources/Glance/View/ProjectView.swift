@@ -16,12 +16,18 @@ struct ProjectView: MustacheObject {
 /// A project with its counts as templates see it.
 struct ProjectCountView: MustacheObject {
   let count: ProjectCount
+  let icons: IconSet
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "open": CountView.orNull(count.open)
     case "completed": CountView.orNull(count.completed)
+    case "progress": .object(ProgressView(progress: progress, icons: icons))
     default: ProjectView(project: count.project).value(for: key)
     }
+  }
+  /// How far the tasks of the project are done, of whatever day.
+  private var progress: Summary.Progress {
+    Summary.Progress(done: count.completed, total: count.completed + count.open)
   }
 }

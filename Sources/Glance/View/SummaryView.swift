@@ -5,11 +5,13 @@ final class SummaryView: MustacheObject {
   private let summary: Summary
   private let size: SizeFamily
   private let icons: IconSet
+  private let isPanel: Bool
 
-  init(summary: Summary, size: SizeFamily, icons: IconSet) {
+  init(summary: Summary, size: SizeFamily, icons: IconSet, isPanel: Bool) {
     self.summary = summary
     self.size = size
     self.icons = icons
+    self.isPanel = isPanel
   }
 
   /// The tasks of a panel: as many as its rows, not too many overdue ones.
@@ -42,20 +44,32 @@ final class SummaryView: MustacheObject {
     case "next": summary.next.map { .object(view(of: $0, isFirst: true)) } ?? .null
     case "line": .list(views(of: lineTasks.open))
     case "moreDue": CountView.orNull(summary.counts.due - lineTasks[.overdue].count - lineTasks[.today].count)
-    case "groups": .list(groups)
+    case "deadline":
+      (summary.tasks[.today].first ?? summary.tasks[.upcoming].first)
+        .map { .object(view(of: $0, isFirst: true)) } ?? .null
+    case "groups": .list(TaskGroup.open.compactMap { panelTasks[$0].isEmpty ? nil : group($0) })
+    case "days":
+      .list(AgendaDayView.days(of: panelTasks, in: self, at: summary.moment).map { .object($0) })
     case "more": CountView.orNull(summary.counts.open - panelTasks.open.count)
     case "progress": .object(ProgressView(progress: summary.progress, icons: icons))
     case "history":
       summary.history.contains { $0.completed > 0 }
         ? .object(HistoryView(history: summary.history, icons: icons)) : .null
-    case "projects": .list(summary.projects.map { .object(ProjectCountView(count: $0)) })
+    case "projects": .list(summary.projects.map { .object(ProjectCountView(count: $0, icons: icons)) })
+    case "project":
+      summary.coversAllProjects
+        ? .null : summary.projects.first.map { .object(ProjectCountView(count: $0, icons: icons)) } ?? .null
     case "private": .bool(summary.settings.isPrivate)
     case "empty": .bool(summary.isEmpty)
     case "date": .text(summary.moment.today.description)
+    case "weekday": .text(LongDate.weekday(of: summary.moment.today))
+    case "longDate": .text(LongDate.date(of: summary.moment.today))
+    case "panel": .bool(isPanel)
     case "size": .text(size.rawValue)
     case "glyph": .object(GlyphsView(icons: icons))
     case "style": .object(StylesView())
     case "fit": .mark(.fit)
+    case "keep": .mark(.keep)
     case "fill": .mark(.fill)
     case "block": .mark(.block(nil))
     case "drop": .object(DropView())
@@ -63,18 +77,18 @@ final class SummaryView: MustacheObject {
     }
   }
 
-  private var groups: [MustacheValue] {
-    let tasks = panelTasks
-    return TaskGroup.open.compactMap { tasks[$0].isEmpty ? nil : group($0, showing: tasks[$0]) }
-  }
-
-  private func group(_ group: TaskGroup, showing tasks: [TaskItem] = []) -> MustacheValue {
+  private func group(_ group: TaskGroup) -> MustacheValue {
     let count = summary.counts[group]
-    guard count > 0 else { return .null }
-    return .object(GroupView(group: group, count: count, rows: views(of: tasks), icons: icons))
+    return count > 0 ? .object(GroupView(group: group, count: count, summary: self, icons: icons)) : .null
   }
 
-  private func views(of tasks: [TaskItem]) -> [MustacheValue] {
+  /// The tasks of a group that a panel shows.
+  func rows(of group: TaskGroup) -> [TaskItem] {
+    panelTasks[group]
+  }
+
+  /// Tasks that are shown together.
+  func views(of tasks: [TaskItem]) -> [MustacheValue] {
     tasks.indices.map { .object(view(of: tasks[$0], isFirst: $0 == 0)) }
   }
 

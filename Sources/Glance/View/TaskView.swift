@@ -25,6 +25,8 @@ final class TaskView: MustacheObject {
     case "uuid": .text(task.uuid.description)
     case "due": .text(task.due?.text(in: moment.zone) ?? "")
     case "when": .text(DueText(task.due, at: moment).text)
+    case "time": .text(task.due?.wallTime(in: moment.zone)?.clock ?? "")
+    case "pressing": .bool(group == .overdue || group == .today)
     case "group": .text(group.rawValue)
     case "state": .mark(.style(GroupView.role(of: group)))
     case "icon": .text(GroupView.icon(of: group, in: icons))

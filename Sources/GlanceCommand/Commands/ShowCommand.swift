@@ -8,6 +8,8 @@ enum ShowCommand: Command {
   static var details: String {
     "Without a size, a bar's line is small, text and JSON medium. Formats:\n"
       + Dialects.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+      + "\n\nTemplates that are built in, besides line-SIZE and panel-SIZE, each with a size\nof its own:\n"
+      + TemplateFolder.builtInSummaries
   }
   static let options = [
     OptionSpec("format", letter: "f", .choice { Dialects.all.map { $0.name } }, "the format"),
@@ -30,7 +32,10 @@ enum ShowCommand: Command {
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     if let word = arguments.operands.first { throw .usage(mistake(word)) }
     let dialectType = arguments.value("format").flatMap(Dialects.named) ?? TextDialect.self
-    let size = arguments.value("size").flatMap(SizeFamily.init(rawValue:)) ?? dialectType.defaultSize
+    let choice = arguments.value("template")
+    let size =
+      arguments.value("size").flatMap(SizeFamily.init(rawValue:))
+      ?? choice.flatMap(BuiltInTemplate.size(of:)) ?? dialectType.defaultSize
     let folder = TemplateFolder(
       folder: session.xdgFolder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/glance/templates" }
     )
@@ -47,10 +52,13 @@ enum ShowCommand: Command {
     )
     let dialect = dialectType.init(colors: session.terminalColors)
     do throws(CommandError) {
-      if let choice = arguments.value("template") { presentation.template = try folder.template(for: choice) }
+      var needs = dialectType.needs(of: size)
+      if let choice {
+        presentation.template = try folder.template(for: choice)
+        needs = needs.merged(with: BuiltInTemplate.needs(of: choice, in: size))
+      }
       // A layout of a person's own may show anything.
-      let isBuiltIn = presentation.template == nil && !folder.isPresent
-      let needs = isBuiltIn ? dialectType.needs(of: size) : .everything
+      if folder.isPresent { needs = .everything }
       let summary = try read(
         needs.request(at: session.moment, project: arguments.value("project")),
         arguments,

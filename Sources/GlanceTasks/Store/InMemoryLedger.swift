@@ -9,6 +9,13 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   /// An empty store.
   public init() {}
 
+  /// A store of some tasks, from wherever they are.
+  ///
+  /// - Throws: What `add` throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`.
+  public init(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) {
+    _ = try add(drafts, at: moment)
+  }
+
   /// The summary that a request asks for.
   public func summary(for request: SummaryRequest) throws(TaskStoreError) -> Summary {
     if let name = request.project { _ = try projectIndex(of: name) }

@@ -92,6 +92,12 @@ public struct Summary: Sendable {
     /// These, and what is still overdue or due today.
     public var total: Int
 
+    /// Progress from its parts.
+    public init(done: Int, total: Int) {
+      self.done = done
+      self.total = total
+    }
+
     /// `done` of `total` in percent, rounded down; 100 when there is nothing to do.
     public var percentage: Int { total == 0 ? 100 : done * 100 / total }
   }

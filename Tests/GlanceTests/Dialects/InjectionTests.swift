@@ -49,7 +49,7 @@ struct InjectionTests {
           text += pieces.randomElement(using: &random) ?? ""
         }
       }
-      try check(try presentation(of: texts, template: template), by: reader)
+      try reader.check(try presentation(of: texts, template: template))
       tried += texts.count
     }
   }
@@ -59,7 +59,7 @@ struct InjectionTests {
     let reader = BarReaders.all[index]
     let template = try Template(parsing: InjectionTests.texts, name: "texts.mustache")
     for title in HostileText.titles where !title.isEmpty {
-      try check(try presentation(of: [title], template: template), by: reader)
+      try reader.check(try presentation(of: [title], template: template))
     }
   }
 
@@ -81,31 +81,7 @@ struct InjectionTests {
       }
       let size = SizeFamily.allCases[number % SizeFamily.allCases.count]
       let request = reader.dialect.needs(of: size).request(at: moment, project: nil)
-      try check(Presentation(.summary(try ledger.summary(for: request)), size: size), by: reader)
+      try reader.check(Presentation(.summary(try ledger.summary(for: request)), size: size))
     }
-  }
-
-  /// The commands that the program itself may put into an output.
-  private static func isOurs(_ command: String) -> Bool {
-    command.wholeMatch(of: /glance done [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil
-  }
-
-  private func check(_ presentation: Presentation, by reader: any BarReader.Type) throws {
-    let output = reader.dialect.text(of: presentation)
-    let reading = reader.read(output)
-    let expected = reader.look(of: reader.text(of: presentation))
-    let isRight =
-      reading.fault == nil && reading.text == expected && reading.commands.allSatisfy(InjectionTests.isOurs)
-      && reading.tags.isSubset(of: reader.tags)
-    guard !isRight else { return }
-    try #require(
-      Bool(false),
-      """
-      \(reader): \(reading.fault ?? "")
-      shown:    \(reading.text.debugDescription.prefix(400))
-      expected: \(expected.debugDescription.prefix(400))
-      commands: \(reading.commands.filter { !InjectionTests.isOurs($0) }), tags: \(reading.tags.subtracting(reader.tags))
-      """
-    )
   }
 }

@@ -29,7 +29,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text += string
+    text += string.withoutDirectionMarks
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {

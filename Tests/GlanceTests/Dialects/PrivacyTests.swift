@@ -15,6 +15,7 @@ struct PrivacyTests {
     {{#groups}}{{#rows}}{{title}}{{note}}{{#tags}}{{.}}{{/tags}}{{project.name}}{{/rows}}{{/groups}}
     {{#projects}}{{name}}{{/projects}}{{#overdue}}{{#rows}}{{title}}{{/rows}}{{/overdue}}
     {{#completed}}{{#rows}}{{title}}{{/rows}}{{/completed}}
+    {{#days}}{{#rows}}{{title}}{{note}}{{project.name}}{{/rows}}{{/days}}{{#deadline}}{{>row}}{{/deadline}}{{project.name}}
     """
 
   private func summary() throws -> Summary {

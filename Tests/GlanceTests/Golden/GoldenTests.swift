@@ -39,7 +39,8 @@ struct GoldenTests {
         SizeFamily.allCases.map { GoldenTests.file(mode, scenario, $0) }
       }
     }
-    #expect(try Golden.files().subtracting(used).sorted() == [])
+    let templates = TemplateGoldenTests.cases.map { TemplateGoldenTests.file($0, $1) }
+    #expect(try Golden.files().subtracting(used + templates).sorted() == [])
   }
 
   private static func file(_ mode: Mode, _ scenario: Scenario, _ size: SizeFamily) -> String {

@@ -60,9 +60,10 @@ struct GeneratedStore {
   func presentation(
     for dialect: any Dialect.Type,
     _ size: SizeFamily,
-    at later: Moment? = nil
+    at later: Moment? = nil,
+    needs: SummaryNeeds? = nil
   ) throws -> Presentation {
-    let request = dialect.needs(of: size).request(at: later ?? moment, project: nil)
+    let request = (needs ?? dialect.needs(of: size)).request(at: later ?? moment, project: nil)
     return Presentation(.summary(try ledger.summary(for: request)), size: size)
   }
 

@@ -34,6 +34,15 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   /// What a dialect gets to show, with no more of the store than it asked for.
   func presentation(for dialect: any Dialect.Type, _ size: SizeFamily) throws -> Presentation {
+    try presentation(needing: dialect.needs(of: size), size)
+  }
+
+  /// What there is to show, with no more of the store than is needed, of one project or of all.
+  func presentation(
+    needing needs: SummaryNeeds,
+    _ size: SizeFamily,
+    project: String? = nil
+  ) throws -> Presentation {
     switch content {
     case .failure(let failure):
       return Presentation(.failure(failure), size: size)
@@ -47,7 +56,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         return draft
       }
       _ = try ledger.add(identified, at: moment)
-      let summary = try ledger.summary(for: dialect.needs(of: size).request(at: moment, project: nil))
+      let summary = try ledger.summary(for: needs.request(at: moment, project: project))
       return Presentation(.summary(isPrivate ? summary.redacted : summary), size: size)
     }
   }

@@ -21,9 +21,13 @@ enum I3BarReader: BarReader {
     return reading
   }
 
-  /// What stands between two blocks is not shown.
+  /// What stands between two blocks is not shown, and no block ends in blanks.
   static func text(of presentation: Presentation) -> String {
     let spans = presentation.fittedLine.spans
-    return spans.filter { $0.block != nil || !spans.contains { $0.block != nil } }.map(\.text).joined()
+    guard let last = spans.compactMap({ $0.block?.index }).max() else { return spans.map(\.text).joined() }
+    return (0...last).reduce(into: "") { text, index in
+      text += spans.filter { $0.block?.index == index }.map(\.text).joined()
+      while text.last == " " { text.removeLast() }
+    }
   }
 }

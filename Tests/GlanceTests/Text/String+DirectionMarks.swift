@@ -1,0 +1,10 @@
+extension String {
+  /// The text without the marks that keep titles from right to left apart from what stands beside them.
+  ///
+  /// No bar that gets them shows them, and from outside none comes.
+  var withoutDirectionMarks: String {
+    var text = self
+    text.unicodeScalars.removeAll { ["\u{200E}", "\u{2068}", "\u{2069}"].contains($0) }
+    return text
+  }
+}
