@@ -100,9 +100,12 @@ public struct SummaryNeeds: Hashable, Sendable {
     )
   }
 
-  private var mostOverdue: Int { min(open, overdue, total) }
+  /// More than any layout shows, and few enough to be added up.
+  private static let plenty = Int.max / 16
 
-  private var mostOpen: Int { min(total, TaskGroup.open.count * open) }
+  private var mostOverdue: Int { min(open, overdue, total, SummaryNeeds.plenty) }
+
+  private var mostOpen: Int { min(total, TaskGroup.open.count * min(open, SummaryNeeds.plenty)) }
 
   /// The request for them, of one project or of all tasks.
   public func request(at moment: Moment, project: String? = nil) -> SummaryRequest {

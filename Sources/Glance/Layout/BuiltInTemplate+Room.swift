@@ -12,8 +12,7 @@ extension BuiltInTemplate {
   /// What a layout needs to know of a store to show it in a size, as a line or a panel.
   public static func needs(of name: String, in size: SizeFamily) -> SummaryNeeds {
     switch name {
-    case "count": SummaryNeeds(open: 0)
-    case "progress": SummaryNeeds(open: 0)
+    case "count", "progress": SummaryNeeds(open: 0)
     case "history": SummaryNeeds(open: 0, history: true)
     case "next", "deadline": SummaryNeeds(open: 1)
     case "line-small", "line-medium", "line-large": .line

@@ -79,6 +79,18 @@ extension BarTests {
       }
     }
 
+    /// Without isolates, Pango would turn what stands beside such a title around, to `d late` and `2` far from it.
+    @Test
+    func `a title from right to left leaves what stands beside it in order`() async throws {
+      try await Sandbox.with { sandbox in
+        try await sandbox.glance(["add", "לקנות חלב", "--due", "2026-11-28"], store: "tasks.db")
+        try await SwayDesktop.with(in: sandbox) { desktop in
+          let shown = try await shown("overdue", "--store \(sandbox.path("tasks.db"))", in: desktop)
+          try await expect(shown["medium"], reads: ["2 d late"], in: desktop)
+        }
+      }
+    }
+
     @Test
     func `a store that is empty`() async throws {
       try await Sandbox.with { sandbox in

@@ -8,14 +8,14 @@ struct WidthTests {
   @Test("what a bar shows is never wider than asked for", arguments: BarReaders.all.indices)
   func widths(_ index: Int) throws {
     let reader = BarReaders.all[index]
-    // One store of wide and hostile titles, one with more tasks.
-    for seed in [4, 7] as [UInt64] {
-      let store = try GeneratedStore(seed: seed)
+    for scenario in Scenario.all where ["wide", "rtl", "hostile", "mix", "long"].contains(scenario.name) {
+      // Every width for characters of two cells, some for all others.
+      let widths = stride(from: 1, through: 120, by: scenario.name == "wide" ? 1 : 9)
       for size in SizeFamily.allCases {
-        var presentation = try store.presentation(for: reader.dialect, size)
+        var presentation = try scenario.presentation(for: reader.dialect, size)
         for (name, icons) in IconSet.all {
           presentation.icons = icons
-          for width in 1...120 {
+          for width in widths {
             presentation.width = width
             let reading = reader.read(reader.dialect.text(of: presentation))
             let widest = reading.text.split(separator: "\n").map { String($0).cellWidth }.max() ?? 0
@@ -41,7 +41,7 @@ struct WidthTests {
   func counts(_ size: SizeFamily, _ icons: Int) throws {
     for (overdue, today) in [(1, 3), (1, 40), (12, 345), (9_999, 9_999), (12_345, 67_890), (1_234_567, 3)] {
       let summary = try summary(overdue: overdue, today: today)
-      for width in 1...60 {
+      for width in Array(1...24) + [30, 40, 60] {
         let presentation = Presentation(
           .summary(summary),
           size: size,
