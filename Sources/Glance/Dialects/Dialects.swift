@@ -8,6 +8,7 @@ public enum Dialects {
     I3BarDialect.self,
     PolybarDialect.self,
     LemonbarDialect.self,
+    XmobarDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.

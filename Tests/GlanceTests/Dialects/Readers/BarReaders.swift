@@ -6,5 +6,6 @@ enum BarReaders {
     I3BarReader.self,
     PolybarReader.self,
     LemonbarReader.self,
+    XmobarReader.self,
   ]
 }
