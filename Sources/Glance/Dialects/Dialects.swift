@@ -6,6 +6,9 @@ public enum Dialects {
     JSONDialect.self,
     WaybarDialect.self,
     I3BarDialect.self,
+    PolybarDialect.self,
+    LemonbarDialect.self,
+    XmobarDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.

@@ -4,5 +4,8 @@ enum BarReaders {
     TextReader.self,
     WaybarReader.self,
     I3BarReader.self,
+    PolybarReader.self,
+    LemonbarReader.self,
+    XmobarReader.self,
   ]
 }

@@ -1,0 +1,44 @@
+public import GlanceTasks
+
+/// The line of lemonbar with its formatting commands (lemonbar(1), "FORMATTING").
+///
+/// A text is not marked as bold but underlined, which needs no second font.
+public struct LemonbarDialect: LineDialect {
+  /// The name on the command line.
+  public static let name = "lemonbar"
+  /// What it is for.
+  public static let summary = "a line for lemonbar, which prints what a click runs"
+
+  /// The most bytes of a line with its end: lemonbar reads so many at once, and takes what is left of a longer line for
+  /// the next one, which might begin in the middle of an escaped text.
+  public static let byteLimit = 4095
+
+  /// The dialect; a bar has no terminal's colours.
+  public init(colors: TerminalColors) {}
+
+  /// Appends the text of a span between commands that set its look and put it back.
+  public static func append(_ span: Span, look: Theme.Look, to line: inout String) {
+    if let color = look.color { line += "%{F" + color.description + "}" }
+    if look.isBold { line += "%{+u}" }
+    appendEscaped(span.text, to: &line)
+    if look.isBold { line += "%{-u}" }
+    if look.color != nil { line += "%{F-}" }
+  }
+
+  /// Appends a part of the line on which a right click prints the command that completes a task.
+  public static func append(_ part: String, completing task: TaskID, to line: inout String) {
+    line += "%{A3:" + ClickCommand.complete(task) + ":}" + part + "%{A}"
+  }
+
+  /// Appends a text with its percent signs doubled, as lemonbar has it since 2017.
+  private static func appendEscaped(_ text: String, to line: inout String) {
+    guard text.utf8.contains(UInt8(ascii: "%")) else {
+      line += text
+      return
+    }
+    for scalar in text.unicodeScalars {
+      if scalar == "%" { line += "%" }
+      line.unicodeScalars.append(scalar)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+extension XDesktop {
+  /// The bar of an example shows the demo's tasks, and a right click on the first of them completes it.
+  func expectDemo(_ name: String, overdue: Color, on background: Color) async throws {
+    let before = try await picture(name) { $0.count(of: overdue, within: 12) > 20 }
+    let text = try await bar(of: before, on: background).text(as: .line, in: sandbox)
+    for words in ["Send the invoice", "2 d late"] { #expect(text.shows(words), "read: \(text)") }
+    let line = try #require(before.region(of: background)).y
+    // There stands the title; only the right button completes it.
+    for button in [1, 2, 4, 5, 3] {
+      try await click(button, atX: 80, y: (line.lowerBound + line.upperBound) / 2)
+    }
+    let completed = try await eventually("a task that a click on \(name) completed") {
+      let list = try await sandbox.glance(["list", "completed"], store: "demo.db")
+      return list.contains("Send the invoice") ? list : nil
+    }
+    #expect(completed.split(separator: "\n").filter { $0.starts(with: "  ") }.count == 1, "\(completed)")
+    _ = try await eventually("the next task on \(name)") {
+      let now = try bar(of: try picture(of: try await look()), on: background)
+      let text = try await now.text(as: .line, in: sandbox)
+      return text.shows("Return the library books") && !text.shows("Send the invoice") ? text : nil
+    }
+  }
+
+  /// The bar of an example says in the colour of errors that the store is none.
+  func expectFailure(_ name: String, on background: Color) async throws {
+    let error = Color(0xFF7B72)
+    let picture = try await picture(name) { $0.count(of: error, within: 12) > 20 }
+    let text = try await bar(of: picture, on: background).text(as: .line, in: sandbox)
+    #expect(text.shows("no glance store"), "read: \(text)")
+  }
+
+  private func bar(of picture: Picture, on background: Color) throws -> Picture {
+    picture.cropped(to: try #require(picture.region(of: background)))
+  }
+}
