@@ -7,6 +7,7 @@ public enum Dialects {
     WaybarDialect.self,
     I3BarDialect.self,
     TmuxDialect.self,
+    ConkyDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.
