@@ -8,6 +8,7 @@ public enum Dialects {
     I3BarDialect.self,
     TmuxDialect.self,
     ConkyDialect.self,
+    PangoDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.

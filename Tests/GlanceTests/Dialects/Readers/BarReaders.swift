@@ -6,5 +6,6 @@ enum BarReaders {
     I3BarReader.self,
     TmuxReader.self,
     ConkyReader.self,
+    PangoReader.self,
   ]
 }
