@@ -9,6 +9,9 @@ public enum Dialects {
     PolybarDialect.self,
     LemonbarDialect.self,
     XmobarDialect.self,
+    TmuxDialect.self,
+    ConkyDialect.self,
+    PangoDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.

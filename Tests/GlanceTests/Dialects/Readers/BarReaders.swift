@@ -7,5 +7,8 @@ enum BarReaders {
     PolybarReader.self,
     LemonbarReader.self,
     XmobarReader.self,
+    TmuxReader.self,
+    ConkyReader.self,
+    PangoReader.self,
   ]
 }
