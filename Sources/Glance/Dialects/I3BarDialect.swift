@@ -23,9 +23,6 @@ public struct I3BarDialect: Dialect {
   /// Pixels between two of our blocks, which no separator keeps apart.
   private static let gap = 12
 
-  /// Cells that a title keeps when it is cut for want of anything else to lose.
-  private static let shortestTitle = 10
-
   /// Appends one status line.
   public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
     var writer = JSONWriter()
@@ -68,22 +65,12 @@ public struct I3BarDialect: Dialect {
     }
   }
 
-  /// A block with its short text, which is never wider.
-  ///
-  /// That is the next step of the ladder that takes something away from the block, yet not its title; a title that has
-  /// nothing beside it to lose is cut in half.
   private func block(of text: Line, from whole: Line, step: Int, in presentation: Presentation) -> Block {
-    let cells = text.cellWidth
-    let ellipsis = presentation.icons.ellipsis
-    let title = text.spans.reduce(0) { $0 + ($1.shrinks ? $1.text.cellWidth : 0) }
-    var short = Line.steps.lazy.filter { $0 > step }
-      .map { whole.laidOut(in: cells, from: $0, ellipsis: ellipsis) }
-      .first { $0.text != text.text && (title > 0 ? $0.spans.contains(where: \.shrinks) : !$0.spans.isEmpty) }
-    if short == nil, title > I3BarDialect.shortestTitle {
-      let excess = title - max(I3BarDialect.shortestTitle, title / 2)
-      short = whole.laidOut(in: cells - excess, from: step, ellipsis: ellipsis)
-    }
-    return Block(text: text, short: short ?? text, task: text.spans.first?.block?.task)
+    Block(
+      text: text,
+      short: presentation.shortText(of: text, from: whole, step: step),
+      task: text.spans.first?.block?.task
+    )
   }
 
   /// Whether a block cannot wait: because of the task that it shows, or of the state when it is the only one.
