@@ -6,6 +6,7 @@ public enum Dialects {
     JSONDialect.self,
     WaybarDialect.self,
     I3BarDialect.self,
+    I3BlocksDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.

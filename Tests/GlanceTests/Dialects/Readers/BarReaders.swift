@@ -4,5 +4,6 @@ enum BarReaders {
     TextReader.self,
     WaybarReader.self,
     I3BarReader.self,
+    I3BlocksReader.self,
   ]
 }
