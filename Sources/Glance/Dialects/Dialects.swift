@@ -7,6 +7,7 @@ public enum Dialects {
     WaybarDialect.self,
     I3BarDialect.self,
     I3BlocksDialect.self,
+    YambarDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.

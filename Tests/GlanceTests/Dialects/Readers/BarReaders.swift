@@ -5,5 +5,6 @@ enum BarReaders {
     WaybarReader.self,
     I3BarReader.self,
     I3BlocksReader.self,
+    YambarReader.self,
   ]
 }
