@@ -8,6 +8,7 @@ public enum Dialects {
     I3BarDialect.self,
     I3BlocksDialect.self,
     YambarDialect.self,
+    EwwDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.

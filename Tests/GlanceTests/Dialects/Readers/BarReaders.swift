@@ -6,5 +6,6 @@ enum BarReaders {
     I3BarReader.self,
     I3BlocksReader.self,
     YambarReader.self,
+    EwwReader.self,
   ]
 }
