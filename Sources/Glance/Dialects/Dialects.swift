@@ -9,6 +9,7 @@ public enum Dialects {
     I3BlocksDialect.self,
     YambarDialect.self,
     EwwDialect.self,
+    XbarDialect.self,
   ]
 
   /// The dialect of a name, or `nil` when there is none.

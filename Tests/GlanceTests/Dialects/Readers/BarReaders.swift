@@ -7,5 +7,6 @@ enum BarReaders {
     I3BlocksReader.self,
     YambarReader.self,
     EwwReader.self,
+    XbarReader.self,
   ]
 }
