@@ -6,11 +6,15 @@ public enum Dialects {
     JSONDialect.self,
     WaybarDialect.self,
     I3BarDialect.self,
+    I3BlocksDialect.self,
     PolybarDialect.self,
-    LemonbarDialect.self,
-    XmobarDialect.self,
     TmuxDialect.self,
     ConkyDialect.self,
+    LemonbarDialect.self,
+    XmobarDialect.self,
+    YambarDialect.self,
+    EwwDialect.self,
+    XbarDialect.self,
     PangoDialect.self,
   ]
 

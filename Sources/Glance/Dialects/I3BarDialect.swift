@@ -23,71 +23,27 @@ public struct I3BarDialect: Dialect {
   /// Pixels between two of our blocks, which no separator keeps apart.
   private static let gap = 12
 
-  /// Cells that a title keeps when it is cut for want of anything else to lose.
-  private static let shortestTitle = 10
-
   /// Appends one status line.
   public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
     var writer = JSONWriter()
     writer.array { array in
       guard !presentation.isHidden else { return }
-      let blocks = self.blocks(of: presentation)
+      let line = presentation.line
+      let step = line.step(for: presentation.lineWidth)
+      let blocks = presentation.blocks(of: line)
       for (index, block) in blocks.enumerated() {
+        let short = presentation.shortText(of: block.text, from: block.whole, step: step)
         let isUrgent = isUrgent(block, isAlone: blocks.count == 1, in: presentation)
         let isLast = index == blocks.count - 1
-        write(block, isUrgent: isUrgent, isLast: isLast, of: presentation, to: &array)
+        write(block, short: short.isolated.text, isUrgent: isUrgent, isLast: isLast, of: presentation, to: &array)
       }
     }
     output += writer.bytes
     output.append(UInt8(ascii: "\n"))
   }
 
-  private struct Block {
-    var text: Line
-    var short: Line
-    var task: TaskID?
-  }
-
-  /// The blocks of the line; what stands between two of them is left out, and a line without any is one block.
-  private func blocks(of presentation: Presentation) -> [Block] {
-    let whole = presentation.line
-    let step = whole.step(for: presentation.lineWidth)
-    let line = presentation.fittedLine
-    let indices = line.spans.compactMap { $0.block?.index }
-    guard let last = indices.max() else {
-      guard !line.text.isEmpty else { return [] }
-      return [block(of: line, from: whole, step: step, in: presentation)]
-    }
-    return (0...last).filter(indices.contains).map { index in
-      block(
-        of: Line(spans: line.spans.filter { $0.block?.index == index }).merged,
-        from: Line(spans: whole.spans.filter { $0.block?.index == index }),
-        step: step,
-        in: presentation
-      )
-    }
-  }
-
-  /// A block with its short text, which is never wider.
-  ///
-  /// That is the next step of the ladder that takes something away from the block, yet not its title; a title that has
-  /// nothing beside it to lose is cut in half.
-  private func block(of text: Line, from whole: Line, step: Int, in presentation: Presentation) -> Block {
-    let cells = text.cellWidth
-    let ellipsis = presentation.icons.ellipsis
-    let title = text.spans.reduce(0) { $0 + ($1.shrinks ? $1.text.cellWidth : 0) }
-    var short = Line.steps.lazy.filter { $0 > step }
-      .map { whole.laidOut(in: cells, from: $0, ellipsis: ellipsis) }
-      .first { $0.text != text.text && (title > 0 ? $0.spans.contains(where: \.shrinks) : !$0.spans.isEmpty) }
-    if short == nil, title > I3BarDialect.shortestTitle {
-      let excess = title - max(I3BarDialect.shortestTitle, title / 2)
-      short = whole.laidOut(in: cells - excess, from: step, ellipsis: ellipsis)
-    }
-    return Block(text: text, short: short ?? text, task: text.spans.first?.block?.task)
-  }
-
   /// Whether a block cannot wait: because of the task that it shows, or of the state when it is the only one.
-  private func isUrgent(_ block: Block, isAlone: Bool, in presentation: Presentation) -> Bool {
+  private func isUrgent(_ block: Presentation.Block, isAlone: Bool, in presentation: Presentation) -> Bool {
     if let task = block.task {
       return presentation.summary?.tasks[.overdue].contains { $0.uuid == task } ?? false
     }
@@ -96,7 +52,8 @@ public struct I3BarDialect: Dialect {
   }
 
   private func write(
-    _ block: Block,
+    _ block: Presentation.Block,
+    short: String,
     isUrgent: Bool,
     isLast: Bool,
     of presentation: Presentation,
@@ -107,7 +64,7 @@ public struct I3BarDialect: Dialect {
       object.member("name", "glance")
       object.member("instance", block.task?.description ?? presentation.size.rawValue)
       object.member("full_text", block.text.isolated.text)
-      object.member("short_text", block.short.isolated.text)
+      object.member("short_text", short)
       if let color { object.member("color", color.description) }
       object.member("urgent", isUrgent)
       if !isLast {

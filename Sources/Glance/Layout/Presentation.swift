@@ -82,6 +82,11 @@ public struct Presentation: Sendable {
     summary?.state.rawValue ?? "error"
   }
 
+  /// What the state means.
+  var stateRole: Role {
+    summary.map { StateView.role(of: $0.state) } ?? .error
+  }
+
   /// Whether nothing is to be shown.
   package var isHidden: Bool {
     hidesClear && summary?.state == .clear

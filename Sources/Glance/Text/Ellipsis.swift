@@ -19,4 +19,17 @@ extension String {
     }
     return self[..<trimmedEnd] + ellipsis
   }
+
+  /// Returns the text, shortened with an ellipsis if it has more than a number of bytes, which hold the ellipsis at least.
+  ///
+  /// The cut never goes through a grapheme cluster.
+  package func fitted(toBytes most: Int, ellipsis: String) -> String {
+    guard utf8.count > most else { return self }
+    var left = most - ellipsis.utf8.count
+    let kept = prefix { character in
+      left -= character.utf8.count
+      return left >= 0
+    }
+    return kept + ellipsis
+  }
 }

@@ -9,7 +9,7 @@ struct StateView: MustacheObject {
     switch key {
     case "name": .text(state.rawValue)
     case "icon": .text(icon)
-    case "style": .mark(.style(role))
+    case "style": .mark(.style(StateView.role(of: state)))
     case "clear": .bool(state == .clear)
     default: nil
     }
@@ -24,7 +24,7 @@ struct StateView: MustacheObject {
     }
   }
 
-  private var role: Role {
+  static func role(of state: SummaryState) -> Role {
     switch state {
     case .overdue: .overdue
     case .today: .today

@@ -15,21 +15,10 @@ final class SummaryView: MustacheObject {
   }
 
   /// The tasks of a panel: as many as its rows, not too many overdue ones.
-  private lazy var panelTasks = firstTasks(size.panelRows.all, overdue: size.panelRows.overdue)
+  private lazy var panelTasks = summary.panelTasks(of: size)
 
   /// The tasks of a line: one, or in the large size three.
-  private lazy var lineTasks = firstTasks(size == .large ? SizeFamily.lineTasks : 1, overdue: .max)
-
-  /// The first tasks in display order, none of them when titles are hidden.
-  private func firstTasks(_ count: Int, overdue: Int) -> GroupedTasks {
-    var tasks = GroupedTasks()
-    var left = summary.settings.isPrivate ? 0 : count
-    for group in TaskGroup.open {
-      tasks[group] = Array(summary.tasks[group].prefix(group == .overdue ? min(left, overdue) : left))
-      left -= tasks[group].count
-    }
-    return tasks
-  }
+  private lazy var lineTasks = summary.firstTasks(size == .large ? SizeFamily.lineTasks : 1, overdue: .max)
 
   func value(for key: String) -> MustacheValue? {
     switch key {

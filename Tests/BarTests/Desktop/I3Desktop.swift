@@ -4,10 +4,13 @@ enum I3Desktop {
   static let background = Color(0x101010)
   static let urgent = Color(0x900000)
 
-  /// Does something on a new desktop, whose bar shows what a command prints.
-  static func with(status command: String, in sandbox: Sandbox, _ body: (XDesktop) async throws -> Void)
-    async throws
-  {
+  /// Does something on a new desktop, whose bar shows what a command prints; `environment` is what that inherits.
+  static func with(
+    status command: String,
+    environment: [String: String] = [:],
+    in sandbox: Sandbox,
+    _ body: (XDesktop) async throws -> Void
+  ) async throws {
     let block = """
       bar {
         status_command exec \(command)
@@ -21,13 +24,16 @@ enum I3Desktop {
         }
       }
       """
-    try await with(bar: block, in: sandbox, body)
+    try await with(bar: block, environment: environment, in: sandbox, body)
   }
 
-  /// Does something on a new desktop, whose configuration holds a `bar` block.
-  static func with(bar block: String, in sandbox: Sandbox, _ body: (XDesktop) async throws -> Void)
-    async throws
-  {
+  /// Does something on a new desktop, whose configuration holds a `bar` block; `environment` is what its bar inherits.
+  static func with(
+    bar block: String,
+    environment: [String: String] = [:],
+    in sandbox: Sandbox,
+    _ body: (XDesktop) async throws -> Void
+  ) async throws {
     try await XDesktop.with(log: "i3.log", in: sandbox) { desktop in
       // Without its first line i3 takes a configuration this short for one of its third version.
       let config = """
@@ -38,7 +44,7 @@ enum I3Desktop {
         """
       try sandbox.write(config, to: "i3.conf")
       _ = try Program.i3bar.found()
-      try desktop.start(.i3, ["-c", sandbox.path("i3.conf")])
+      try desktop.start(.i3, ["-c", sandbox.path("i3.conf")], environment: environment)
       try await body(desktop)
     }
   }

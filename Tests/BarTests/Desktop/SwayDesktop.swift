@@ -11,23 +11,32 @@ struct SwayDesktop: Desktop {
 
   private let display: String
 
-  /// Does something on a new desktop; `bar` are the lines of the block for sway's own bar, if it has one.
-  static func with(bar: String? = nil, in sandbox: Sandbox, _ body: (SwayDesktop) async throws -> Void)
-    async throws
-  {
+  /// Does something on a new desktop.
+  ///
+  /// `bar` are the lines of the block for sway's own bar, or `file` is a file with such a block, if it has one;
+  /// `environment` is what that bar inherits.
+  static func with(
+    bar: String? = nil,
+    including file: String? = nil,
+    environment: [String: String] = [:],
+    in sandbox: Sandbox,
+    _ body: (SwayDesktop) async throws -> Void
+  ) async throws {
     let config = """
       output HEADLESS-1 resolution \(width)x\(height) position 0 0
       xwayland disable
       \(bar.map { "bar {\n\($0)\n}" } ?? "")
+      \(file.map { "include \($0)" } ?? "")
 
       """
     try sandbox.write(config, to: "sway.conf")
+    let headless = [
+      "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+    ]
     try sandbox.start(
       .sway,
       ["-c", sandbox.path("sway.conf")],
-      environment: [
-        "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
-      ]
+      environment: headless.merging(environment) { $1 }
     )
     let display = try await eventually("a socket of sway; its log: \(sandbox.text(of: "sway.log"))") {
       try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
@@ -35,7 +44,7 @@ struct SwayDesktop: Desktop {
     }
     let desktop = SwayDesktop(
       sandbox: sandbox,
-      log: bar == nil ? "waybar.log" : "sway.log",
+      log: bar == nil && file == nil ? "waybar.log" : "sway.log",
       display: display
     )
     // The socket is there before the screen is.
@@ -55,12 +64,17 @@ struct SwayDesktop: Desktop {
 
   /// Starts waybar with a configuration and a style sheet.
   func startWaybar(_ bars: [WaybarConfig], style: String) throws {
-    try sandbox.write(WaybarConfig.json(of: bars), to: "waybar.json")
+    try startWaybar(config: WaybarConfig.json(of: bars), style: style)
+  }
+
+  /// Starts waybar with the text of a configuration and a style sheet; its modules inherit an environment.
+  func startWaybar(config: String, style: String, environment more: [String: String] = [:]) throws {
+    try sandbox.write(config, to: "waybar.json")
     try sandbox.write(style, to: "waybar.css")
     try sandbox.start(
       .waybar,
       ["-c", sandbox.path("waybar.json"), "-s", sandbox.path("waybar.css")],
-      environment: environment
+      environment: environment.merging(more) { old, _ in old }
     )
   }
 

@@ -4,11 +4,15 @@ enum BarReaders {
     TextReader.self,
     WaybarReader.self,
     I3BarReader.self,
+    I3BlocksReader.self,
     PolybarReader.self,
-    LemonbarReader.self,
-    XmobarReader.self,
     TmuxReader.self,
     ConkyReader.self,
+    LemonbarReader.self,
+    XmobarReader.self,
+    YambarReader.self,
+    EwwReader.self,
+    XbarReader.self,
     PangoReader.self,
   ]
 }

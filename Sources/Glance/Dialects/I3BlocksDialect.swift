@@ -1,0 +1,67 @@
+internal import GlanceTasks
+
+/// The three lines of a block of i3blocks: the text, the short text, and the colour
+/// (https://vivien.github.io/i3blocks/#_format).
+///
+/// They mean the same in versions 1.4 and 1.5, which the other formats of i3blocks do not. The text is no markup.
+public struct I3BlocksDialect: Dialect {
+  /// The name on the command line.
+  public static let name = "i3blocks"
+  /// What it is for.
+  public static let summary = "three lines for a block of i3blocks"
+  /// The size unless a person says otherwise.
+  public static let defaultSize = SizeFamily.small
+  /// Whether a bar reads it.
+  public static let isForBars = true
+
+  /// What it needs to know of a store.
+  public static func needs(of size: SizeFamily) -> SummaryNeeds { .line }
+
+  /// The dialect; a bar has no terminal's colours.
+  public init(colors: TerminalColors) {}
+
+  /// The most bytes of the text and of the short text: version 1.4 puts what is beyond 1023 and 511 into the field
+  /// behind, and reads 2047 in all.
+  private static let most = (text: 900, short: 500)
+
+  /// The code by which a block says that it is urgent.
+  private static let urgent: Int32 = 33
+
+  /// The exit code: 33 when a task is overdue; a failure has its colour alone, and is no more urgent than that.
+  public static func exitCode(for presentation: Presentation) -> Int32 {
+    presentation.summary?.state == .overdue ? urgent : 0
+  }
+
+  /// Appends the three lines, or a single empty one, which hides the block.
+  public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
+    let cells = presentation.lineWidth
+    let ellipsis = presentation.icons.ellipsis
+    let whole = presentation.line
+    let line = whole.laidOut(in: cells, ellipsis: ellipsis)
+    guard !presentation.isHidden, !line.text.isEmpty else {
+      output.append(UInt8(ascii: "\n"))
+      return
+    }
+    let short = presentation.shortText(of: line, from: whole, step: whole.step(for: cells))
+    append(line.isolated.text, most: I3BlocksDialect.most.text, ellipsis, to: &output)
+    append(short.isolated.text, most: I3BlocksDialect.most.short, ellipsis, to: &output)
+    output += color(of: line, in: presentation).utf8
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a text as a line of at most so many bytes.
+  ///
+  /// Version 1.5 decodes a text that is a JSON string once more: it never starts with a quote.
+  private func append(_ text: String, most: Int, _ ellipsis: String, to output: inout [UInt8]) {
+    let guarded = text.utf8.first == UInt8(ascii: "\"") ? "\u{200B}" + text : text
+    output += guarded.fitted(toBytes: most, ellipsis: ellipsis).utf8
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The colour of what comes first in the line, or of the state, since a block can't do without one.
+  private func color(of line: Line, in presentation: Presentation) -> String {
+    let theme = presentation.theme
+    let roles = line.spans.map(\.role) + [presentation.stateRole]
+    return roles.lazy.compactMap { theme.look(of: $0).color?.description }.first ?? ""
+  }
+}

@@ -1,0 +1,28 @@
+internal import GlanceTasks
+
+extension Presentation {
+  /// A piece of the line that bars with blocks show as one of their own.
+  struct Block {
+    /// What is shown.
+    var text: Line
+    /// The same before it was fitted.
+    var whole: Line
+    /// The task that it shows.
+    var task: TaskID? { text.spans.first?.block?.task }
+  }
+
+  /// The blocks of the line, which is given before it is fitted.
+  ///
+  /// What stands between two of them is left out, and a line without any is one block.
+  func blocks(of whole: Line) -> [Block] {
+    let line = whole.laidOut(in: lineWidth, ellipsis: icons.ellipsis)
+    let indices = line.spans.compactMap { $0.block?.index }
+    guard let last = indices.max() else { return line.text.isEmpty ? [] : [Block(text: line, whole: whole)] }
+    return (0...last).filter(indices.contains).map { index in
+      Block(
+        text: Line(spans: line.spans.filter { $0.block?.index == index }).merged,
+        whole: Line(spans: whole.spans.filter { $0.block?.index == index })
+      )
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import GlanceTestSupport
+import Testing
+
+extension BarTests {
+  /// The example for waybar, just as it is: the module, and its style sheets for both themes.
+  @Suite(.needs(.sway, .waybar, .grim, .tesseract), .timeLimit(.minutes(5)))
+  struct WaybarExampleTests {
+    private static let themes = [("style.css", "dark"), ("style-light.css", "light")]
+
+    private static func text(of file: String) throws -> String {
+      let folder = SharedData.projectRoot.appending(path: "examples/waybar")
+      return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    }
+
+    /// The background that a style sheet gives to a class of the module.
+    private static func background(of state: String, in style: String) throws -> Color {
+      let rule = try Regex("#custom-glance\\.\(state) \\{ background: #([0-9a-f]{6});")
+      let digits = try #require(style.firstMatch(of: rule)?.output[1].substring)
+      return Color(try #require(UInt32(digits, radix: 16)))
+    }
+
+    @Test(arguments: themes)
+    func `the module on the bar`(file: String, theme: String) async throws {
+      try await Sandbox.with { sandbox in
+        let environment = try await sandbox.demoEnvironment()
+        try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
+        let style = try WaybarExampleTests.text(of: file)
+        let module = try WaybarExampleTests.text(of: "config.jsonc")
+        let config = "{\n\"modules-left\": [\"custom/glance\"],\n\(module)}\n"
+        let background = try WaybarExampleTests.background(of: "overdue", in: style)
+        try await SwayDesktop.with(in: sandbox) { desktop in
+          try desktop.startWaybar(config: config, style: style, environment: environment)
+          let picture = try await desktop.picture("example-waybar-\(theme)") {
+            $0.count(of: background) > 300
+          }
+          let region = try #require(picture.region(of: background))
+          let text = try await picture.cropped(to: region).text(as: .line, in: sandbox)
+          #expect(text.shows("2") && text.shows("1"), "read: \(text)")
+          #expect(desktop.complaints.isEmpty)
+        }
+      }
+    }
+
+    @Test(arguments: themes)
+    func `each state and size has a look of its own`(file: String, theme: String) async throws {
+      let style = try WaybarExampleTests.text(of: file)
+      for size in WaybarStyle.sizes.keys { #expect(style.contains("#custom-glance.\(size) {")) }
+      try await Sandbox.with { sandbox in
+        try sandbox.write("This is no database.", to: "error.db")
+        for (due, store) in [("yesterday", "overdue.db"), ("today", "today.db"), ("tomorrow", "upcoming.db")]
+        {
+          try await sandbox.glance(["add", "Water the plants", "--due", due], store: store)
+        }
+        let states = WaybarStyle.states.keys.sorted()
+        let modules = states.map { state in
+          let options = "-s medium --theme \(theme) --store \(sandbox.path("\(state).db"))"
+          return ("custom/glance#is-\(state)", sandbox.showCommand("waybar", options))
+        }
+        let backgrounds = try states.map { try WaybarExampleTests.background(of: $0, in: style) }
+        #expect(Set(backgrounds).count == states.count)
+        try await SwayDesktop.with(in: sandbox) { desktop in
+          try desktop.startWaybar([WaybarConfig(name: "main", modules: modules)], style: style)
+          let picture = try await desktop.picture("example-waybar-states-\(theme)") { picture in
+            backgrounds.allSatisfy { picture.count(of: $0) > 300 }
+          }
+          for (state, background) in zip(states, backgrounds) {
+            let region = try #require(picture.region(of: background))
+            let text = try await picture.cropped(to: region).text(as: .line, in: sandbox)
+            let words = ["clear": "No tasks yet", "error": "no glance store"][state] ?? "Water the plants"
+            #expect(text.shows(words), "read in state \(state): \(text)")
+          }
+          #expect(desktop.complaints.isEmpty)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Glance
+import GlanceTestSupport
+import Testing
+
+/// The files of `examples/`, which a person pastes into a configuration.
+struct ExamplesTests {
+  private static let folder = SharedData.projectRoot.appending(path: "examples")
+
+  /// The paths of all files below the folder.
+  private static func files() throws -> [URL] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    return try paths.map { folder.appending(path: $0) }.filter {
+      try $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+    }
+  }
+
+  @Test("each dialect that a bar reads is used by an example")
+  func dialects() throws {
+    let texts = try ExamplesTests.files().map { try String(contentsOf: $0, encoding: .utf8) }
+    for dialect in Dialects.all where dialect.isForBars {
+      let use = try Regex("glance show .*-f \(dialect.name)\\b")
+      #expect(texts.contains { $0.contains(use) }, "no example shows -f \(dialect.name)")
+    }
+  }
+
+  @Test("each says where it goes, in lines of a sensible length")
+  func places() throws {
+    for file in try ExamplesTests.files() {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      #expect(lines.prefix(4).contains { $0.contains("Goes into ~/") }, "\(file.lastPathComponent)")
+      #expect(lines.allSatisfy { $0.count <= 120 }, "\(file.lastPathComponent)")
+    }
+  }
+
+  private static let analyzer = "/usr/bin/systemd-analyze"
+
+  @Test(
+    "systemd accepts the units",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: analyzer), "systemd is not installed")
+  )
+  func units() throws {
+    let units = try ExamplesTests.files().filter { $0.path.contains("/systemd/") }
+    #expect(!units.isEmpty)
+    let process = Process()
+    let messages = Pipe()
+    process.executableURL = URL(filePath: ExamplesTests.analyzer)
+    process.arguments = ["verify", "--user"] + units.map(\.path)
+    process.environment = ["HOME": "/nonexistent", "XDG_RUNTIME_DIR": "/tmp", "PATH": "/usr/bin:/bin"]
+    process.standardError = messages
+    try process.run()
+    let said = try messages.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let ours = String(decoding: said, as: UTF8.self).split(separator: "\n").filter { $0.contains("glance") }
+    #expect(process.terminationStatus == 0 && ours.isEmpty, "\(ours)")
+  }
+}
