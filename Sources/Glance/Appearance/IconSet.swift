@@ -2,6 +2,26 @@
 ///
 /// A class, since many views share one set and copying its texts would cost more than all else they do.
 public final class IconSet: Sendable {
+  /// A glyph of a set; its raw value is its name in a config.
+  public enum Glyph: String, CaseIterable, Sendable {
+    /// What stands for a group of open tasks, and for what is done.
+    case overdue, today, upcoming, anytime, done
+    /// What stands for a task of high priority.
+    case highPriority = "high-priority"
+    /// What stands for a task of low priority.
+    case lowPriority = "low-priority"
+    /// What stands before a message about something that went wrong, and where titles are hidden.
+    case error, hidden
+    /// What stands before the space between two texts.
+    case separator
+    /// What ends a text that is cut; one cell wide.
+    case ellipsis
+    /// The full part of a progress bar.
+    case barFull = "bar-full"
+    /// The empty part of a progress bar.
+    case barEmpty = "bar-empty"
+  }
+
   /// The glyphs of the groups of open tasks, and of what is done.
   let overdue: String, today: String, upcoming: String, anytime: String, done: String
   /// The glyphs of a task of high and of low priority.
@@ -45,6 +65,36 @@ public final class IconSet: Sendable {
     self.barFull = barFull
     self.barEmpty = barEmpty
     self.spark = spark
+  }
+
+  /// A set with some glyphs in place of those of another one.
+  ///
+  /// - Parameters:
+  ///   - base: The other set.
+  ///   - glyphs: The glyphs; one that is empty is left out, and a word stands in its place.
+  ///   - spark: The levels of a sparkline from none to most, or `nil` for those of the other set.
+  public convenience init(basedOn base: IconSet, glyphs: [Glyph: String], spark: [String]? = nil) {
+    self.init(
+      overdue: glyphs[.overdue] ?? base.overdue,
+      today: glyphs[.today] ?? base.today,
+      upcoming: glyphs[.upcoming] ?? base.upcoming,
+      anytime: glyphs[.anytime] ?? base.anytime,
+      done: glyphs[.done] ?? base.done,
+      highPriority: glyphs[.highPriority] ?? base.highPriority,
+      lowPriority: glyphs[.lowPriority] ?? base.lowPriority,
+      error: glyphs[.error] ?? base.error,
+      hidden: glyphs[.hidden] ?? base.hidden,
+      separator: glyphs[.separator] ?? base.separator,
+      ellipsis: glyphs[.ellipsis] ?? base.ellipsis,
+      barFull: glyphs[.barFull] ?? base.barFull,
+      barEmpty: glyphs[.barEmpty] ?? base.barEmpty,
+      spark: spark ?? base.spark
+    )
+  }
+
+  /// The set of a name, or `nil` when there is none.
+  public static func named(_ name: String) -> IconSet? {
+    all.first { $0.name == name }?.icons
   }
 
   /// The name on the command line and the glyphs of each set, in order.

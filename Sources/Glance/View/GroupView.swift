@@ -6,12 +6,13 @@ struct GroupView: MustacheObject {
   let count: Int
   let rows: [MustacheValue]
   let icons: IconSet
+  let wording: Wording
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "count": .text(String(count))
-    case "label": .text(group.rawValue)
-    case "heading": .text(group.heading)
+    case "label": .text(wording.heading(of: group).lowercased())
+    case "heading": .text(wording.heading(of: group))
     case "icon": .text(GroupView.icon(of: group, in: icons))
     case "state": .mark(.style(GroupView.role(of: group)))
     case "rows": .list(rows)

@@ -21,13 +21,26 @@ struct ProgressView: MustacheObject {
 struct HistoryView: MustacheObject {
   let history: [DayCount]
   let icons: IconSet
+  let wording: Wording
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "sparkline": .text(icons.sparkline(of: history.map { $0.completed }))
-    case "days": .text(String(history.count))
+    case "days": .text(days)
+    case "before": .text(text(of: parts?.before))
+    case "after": .text(text(of: parts?.after))
     case "total": .text(String(history.reduce(0) { $0 + $1.completed }))
     default: nil
     }
+  }
+  private var days: String { String(history.count) }
+
+  private var parts: (before: Substring, after: Substring)? { Word.parts(of: wording[.history]) }
+
+  /// A part of the text with the number of days in its place.
+  private func text(of part: Substring?) -> String {
+    guard let part else { return "" }
+    let pieces = part.split(separator: "{days}", omittingEmptySubsequences: false)
+    return pieces.joined(separator: days)
   }
 }

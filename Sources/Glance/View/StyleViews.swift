@@ -27,3 +27,28 @@ struct DropView: MustacheObject {
     return .mark(.drop(step))
   }
 }
+
+/// `word.NAME`, for each word: its text, or what stands `before` and `after` the number in it.
+struct WordsView: MustacheObject {
+  let wording: Wording
+
+  func value(for key: String) -> MustacheValue? {
+    guard let word = Word(rawValue: key) else { return nil }
+    guard word.takesNumber else { return .text(wording[word]) }
+    return .object(WordPartsView(text: wording[word]))
+  }
+}
+
+/// The text around a number; the number itself is the template's, which may style it.
+private struct WordPartsView: MustacheObject {
+  let text: String
+
+  func value(for key: String) -> MustacheValue? {
+    let parts = Word.parts(of: text)
+    switch key {
+    case "before": return .text(String(parts?.before ?? ""))
+    case "after": return .text(String(parts?.after ?? ""))
+    default: return nil
+    }
+  }
+}

@@ -5,11 +5,13 @@ final class SummaryView: MustacheObject {
   private let summary: Summary
   private let size: SizeFamily
   private let icons: IconSet
+  private let wording: Wording
 
-  init(summary: Summary, size: SizeFamily, icons: IconSet) {
+  init(summary: Summary, size: SizeFamily, icons: IconSet, wording: Wording) {
     self.summary = summary
     self.size = size
     self.icons = icons
+    self.wording = wording
   }
 
   /// The tasks of a panel: as many as its rows, not too many overdue ones.
@@ -47,13 +49,14 @@ final class SummaryView: MustacheObject {
     case "progress": .object(ProgressView(progress: summary.progress, icons: icons))
     case "history":
       summary.history.contains { $0.completed > 0 }
-        ? .object(HistoryView(history: summary.history, icons: icons)) : .null
+        ? .object(HistoryView(history: summary.history, icons: icons, wording: wording)) : .null
     case "projects": .list(summary.projects.map { .object(ProjectCountView(count: $0)) })
     case "private": .bool(summary.settings.isPrivate)
     case "empty": .bool(summary.isEmpty)
     case "date": .text(summary.moment.today.description)
     case "size": .text(size.rawValue)
     case "glyph": .object(GlyphsView(icons: icons))
+    case "word": .object(WordsView(wording: wording))
     case "style": .object(StylesView())
     case "fit": .mark(.fit)
     case "fill": .mark(.fill)
@@ -71,7 +74,9 @@ final class SummaryView: MustacheObject {
   private func group(_ group: TaskGroup, showing tasks: [TaskItem] = []) -> MustacheValue {
     let count = summary.counts[group]
     guard count > 0 else { return .null }
-    return .object(GroupView(group: group, count: count, rows: views(of: tasks), icons: icons))
+    return .object(
+      GroupView(group: group, count: count, rows: views(of: tasks), icons: icons, wording: wording)
+    )
   }
 
   private func views(of tasks: [TaskItem]) -> [MustacheValue] {
@@ -79,6 +84,6 @@ final class SummaryView: MustacheObject {
   }
 
   private func view(of task: TaskItem, isFirst: Bool) -> TaskView {
-    TaskView(task: task, moment: summary.moment, icons: icons, isFirst: isFirst)
+    TaskView(task: task, moment: summary.moment, icons: icons, wording: wording, isFirst: isFirst)
   }
 }

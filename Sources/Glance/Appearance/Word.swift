@@ -1,0 +1,101 @@
+/// A text that a layout shows beside what is in the store; its raw value is its name in templates and in a config.
+///
+/// Where a number stands in it, the text holds `{}`, so that a language may put it where it likes.
+public enum Word: String, CaseIterable, Sendable {
+  case headingOverdue = "heading-overdue"
+  case headingToday = "heading-today"
+  case headingUpcoming = "heading-upcoming"
+  case headingAnytime = "heading-anytime"
+  case headingCompleted = "heading-completed"
+
+  case overdue, today, upcoming, anytime
+  case overdueShort = "overdue-short"
+  case dueShort = "due-short"
+  case nothingDue = "nothing-due"
+  case nothingDueShort = "nothing-due-short"
+  case allDone = "all-done"
+  case allDoneShort = "all-done-short"
+  case noTasks = "no-tasks"
+
+  case hidden = "private"
+  case oneTask = "task"
+  case tasks
+  case more
+  case doneToday = "done-today"
+  case history
+
+  case welcome
+  case firstTask = "first-task"
+  case firstTaskShort = "first-task-short"
+  case example
+
+  case now
+  case minutes
+  case minutesLate = "minutes-late"
+  case hoursLate = "hours-late"
+  case daysLate = "days-late"
+  case dueToday = "due-today"
+  case dueTomorrow = "due-tomorrow"
+  case morning = "am"
+  case afternoon = "pm"
+
+  case notice
+
+  /// The text in English.
+  public var english: String {
+    switch self {
+    case .headingOverdue: "Overdue"
+    case .headingToday: "Today"
+    case .headingUpcoming: "Upcoming"
+    case .headingAnytime: "Anytime"
+    case .headingCompleted: "Completed"
+    case .overdue: "{} overdue"
+    case .today: "{} today"
+    case .upcoming: "{} upcoming"
+    case .anytime: "{} anytime"
+    case .overdueShort: "{} late"
+    case .dueShort: "{} due"
+    case .nothingDue: "nothing due"
+    case .nothingDueShort: "none due"
+    case .allDone: "All done"
+    case .allDoneShort: "clear"
+    case .noTasks: "No tasks yet"
+    case .hidden: "private"
+    case .oneTask: "{} task"
+    case .tasks: "{} tasks"
+    case .more: "+{} more"
+    case .doneToday: "{} done today"
+    case .history: "{} in {days} days"
+    case .welcome: "Welcome to glance."
+    case .firstTask: "No tasks yet. Add the first one:"
+    case .firstTaskShort: "No tasks yet:"
+    case .example: "glance add Buy milk due:tomorrow"
+    case .now: "now"
+    case .minutes: "{} min"
+    case .minutesLate: "{} min late"
+    case .hoursLate: "{} h late"
+    case .daysLate: "{} d late"
+    case .dueToday: "today"
+    case .dueTomorrow: "tomorrow"
+    case .morning: "{} am"
+    case .afternoon: "{} pm"
+    case .notice: "config!"
+    }
+  }
+
+  /// Whether a number stands in it.
+  public var takesNumber: Bool { Word.parts(of: english) != nil }
+
+  /// What stands before and behind the number of a text, or `nil` when it has no place for one.
+  static func parts(of text: String) -> (before: Substring, after: Substring)? {
+    let bytes = text.utf8
+    var index = bytes.startIndex
+    while let brace = bytes[index...].firstIndex(of: UInt8(ascii: "{")) {
+      let next = bytes.index(after: brace)
+      guard next < bytes.endIndex else { return nil }
+      if bytes[next] == UInt8(ascii: "}") { return (text[..<brace], text[bytes.index(after: next)...]) }
+      index = next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+internal import GlanceTasks
+
+/// How things are said: the words of layouts, the names of days and months, the style of dates and times of day.
+public struct Wording: Hashable, Sendable {
+  private var own: [OwnWord] = []
+  /// The short names of the seven days, Monday first.
+  public var weekdays: [String]
+  /// The short names of the twelve months.
+  public var months: [String]
+  /// How a day is written that is more than six days away.
+  public var dateStyle = DateStyle.dayMonth
+  /// How a time of day is written.
+  public var clockStyle = ClockStyle.hours24
+
+  private struct OwnWord: Hashable {
+    let word: Word
+    let text: String
+  }
+
+  /// English.
+  public static let english = Wording(
+    weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  )
+
+  private init(weekdays: [String], months: [String]) {
+    self.weekdays = weekdays
+    self.months = months
+  }
+
+  /// The text of a word; English unless it was set to another one.
+  public subscript(word: Word) -> String {
+    get {
+      for entry in own where entry.word == word { return entry.text }
+      return word.english
+    }
+    set {
+      own.removeAll { $0.word == word }
+      own.append(OwnWord(word: word, text: newValue))
+    }
+  }
+
+  /// The text of a word with a number in its place.
+  func text(_ word: Word, _ number: String) -> String {
+    let text = self[word]
+    guard let (before, after) = Word.parts(of: text) else { return text }
+    return before + number + after
+  }
+
+  /// What heads the tasks of a group.
+  func heading(of group: TaskGroup) -> String {
+    switch group {
+    case .overdue: self[.headingOverdue]
+    case .today: self[.headingToday]
+    case .upcoming: self[.headingUpcoming]
+    case .anytime: self[.headingAnytime]
+    case .completed: self[.headingCompleted]
+    }
+  }
+
+  /// The short name of the day of the week.
+  func weekday(of day: Day) -> String {
+    let index = day.weekday - 1
+    return weekdays.indices.contains(index) ? weekdays[index] : ""
+  }
+
+  /// A day of the calendar, with its year when that is not the current one.
+  func date(_ day: Day, from today: Day) -> String {
+    let (year, month, number) = day.parts
+    let isOtherYear = year != today.parts.year
+    let name = months.indices.contains(month - 1) ? months[month - 1] : String(month)
+    switch dateStyle {
+    case .dayMonth: return isOtherYear ? "\(number) \(name) \(year)" : "\(number) \(name)"
+    case .monthDay: return isOtherYear ? "\(name) \(number), \(year)" : "\(name) \(number)"
+    case .dotted: return isOtherYear ? "\(number).\(month).\(year)" : "\(number).\(month)."
+    case .iso: return day.description
+    case .ideographic: return isOtherYear ? "\(year)年\(month)月\(number)日" : "\(month)月\(number)日"
+    }
+  }
+
+  /// A time of day.
+  func clock(_ time: WallTime) -> String {
+    switch clockStyle {
+    case .hours24: return time.clock
+    case .hours12:
+      let hour = time.minuteOfDay / 60
+      let shown = "\((hour + 11) % 12 + 1):\(padded: time.minuteOfDay % 60)"
+      return text(hour < 12 ? .morning : .afternoon, shown)
+    }
+  }
+}
+
+/// How a day of the calendar is written; the raw value is 24 December in that style.
+public enum DateStyle: String, CaseIterable, Sendable {
+  /// The day before the name of the month: `24 Dec`, `24 Dec 2026`.
+  case dayMonth = "24 Dec"
+  /// The name of the month first: `Dec 24`, `Dec 24, 2026`.
+  case monthDay = "Dec 24"
+  /// Numbers with dots: `24.12.`, `24.12.2026`.
+  case dotted = "24.12."
+  /// ISO 8601, always with the year: `2026-12-24`.
+  case iso = "2026-12-24"
+  /// As in Chinese and Japanese: `12月24日`, `2026年12月24日`.
+  case ideographic = "12月24日"
+}
+
+/// How a time of day is written.
+public enum ClockStyle: String, CaseIterable, Sendable {
+  /// From 00:00 to 23:59.
+  case hours24 = "24h"
+  /// From 12:00 am to 11:59 pm.
+  case hours12 = "12h"
+}

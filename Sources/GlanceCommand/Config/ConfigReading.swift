@@ -1,0 +1,133 @@
+internal import Glance
+internal import GlanceTasks
+
+/// A config while it is read.
+struct ConfigReading {
+  var config = Config()
+  /// The colours of themes, in the order of the file.
+  var colors: [ThemeSection.Choice] = []
+  private var faults: [ConfigFault]
+  private let bytes: [UInt8]
+  private let path: String
+
+  /// Reads the text of a config; the path is for the faults.
+  static func read(_ bytes: [UInt8], path: String) -> Config {
+    let document = TOMLReader.read(bytes)
+    var reading = ConfigReading(faults: document.faults, bytes: bytes, path: path)
+    let wrong = document.tables.map { reading.noteIfUnknown($0) }
+    for entry in document.entries where !(entry.table.map { wrong[$0] } ?? false) {
+      reading.noteIfUnknown(entry)
+    }
+    for section in ConfigSections.all {
+      for entry in document.entries where entry.path[0] == section.name { reading.take(entry, by: section) }
+      section.finish(&reading)
+    }
+    reading.config.faults = reading.told
+    return reading.config
+  }
+
+  private init(faults: [ConfigFault], bytes: [UInt8], path: String) {
+    self.faults = faults
+    self.bytes = bytes
+    self.path = path
+  }
+
+  /// Notes what is wrong; the default stands in.
+  mutating func note(_ fault: ConfigFault) {
+    if faults.count < TOMLReader.faultLimit { faults.append(fault) }
+  }
+
+  /// The place of a byte as editors understand it: `PATH:LINE:COLUMN`.
+  func place(of offset: Int) -> String {
+    let place = TextPlace(of: offset, in: bytes)
+    return "\(path):\(place.line):\(place.column)"
+  }
+
+  private var told: [String] {
+    faults.sorted { $0.offset < $1.offset }.map { "\(place(of: $0.offset)): \($0.message.harmless)" }
+  }
+
+  private mutating func take(_ entry: TOMLDocument.Entry, by section: any ConfigSection.Type) {
+    guard let (table, key) = ConfigReading.known(entry.path, of: section) else { return }
+    do throws(ConfigFault) { try section.take(entry.value, for: key, in: table, of: &self) } catch { note(error) }
+  }
+
+  /// The table inside a section and the key that a path names, or `nil` when there is no such key.
+  private static func known(
+    _ path: [String],
+    of section: any ConfigSection.Type
+  ) -> (table: String?, key: String)? {
+    switch path.count {
+    case 2 where section.keys.contains(path[1]): (nil, path[1])
+    case 3 where section.hasTable(path[1]) && section.tableKeys.contains(path[2]): (path[1], path[2])
+    default: nil
+    }
+  }
+}
+
+// What is in a file and has no meaning here.
+extension ConfigReading {
+  /// Notes a header that names no table of a config.
+  private mutating func noteIfUnknown(_ table: TOMLDocument.Table) -> Bool {
+    let path = table.path
+    let message: String
+    if let section = ConfigSections.named(path[0]) {
+      if path.count == 1 || (path.count == 2 && section.hasTable(path[1])) { return false }
+      message = ConfigReading.unknownTable(path, in: section)
+    } else {
+      message = ConfigReading.unknown("table", path[0], among: ConfigSections.all.map { $0.name }, in: nil)
+    }
+    note(ConfigFault(offset: table.offset, message: message))
+    return true
+  }
+
+  /// Notes a key that there is not.
+  private mutating func noteIfUnknown(_ entry: TOMLDocument.Entry) {
+    // Looking for what a person may have meant takes its time, and a file may hold a million mistakes.
+    guard faults.count < TOMLReader.faultLimit else { return }
+    let path = entry.path
+    let message: String
+    if let section = ConfigSections.named(path[0]) {
+      guard ConfigReading.known(path, of: section) == nil else { return }
+      switch path.count {
+      case 1: message = "\(path[0]) is a table; write [\(path[0])]"
+      case 2: message = ConfigReading.unknown("key", path[1], among: section.keys, in: path[0])
+      case 3 where section.hasTable(path[1]):
+        message = ConfigReading.unknown("key", path[2], among: section.tableKeys, in: path[0] + "." + path[1])
+      default: message = ConfigReading.unknownTable(path.dropLast(), in: section)
+      }
+    } else {
+      let kind = path.count == 1 ? "key" : "table"
+      message =
+        ConfigReading.unknown(kind, path[0], among: ConfigSections.all.map { $0.name }, in: nil)
+        + (path.count == 1 ? "; keys stand below the header of a table" : "")
+    }
+    note(ConfigFault(offset: entry.offset, message: message))
+  }
+
+  private static func unknownTable(_ path: [String], in section: any ConfigSection.Type) -> String {
+    guard path.count == 2, let tables = section.tables, !tables.isEmpty else {
+      return "[\(section.name)] holds no table \(path.dropFirst().joined(separator: ".").quoted)"
+    }
+    return unknown("table", path[1], among: tables, in: section.name)
+  }
+
+  private static func unknown(
+    _ kind: String,
+    _ name: String,
+    among names: [String],
+    in table: String?
+  ) -> String {
+    let place = table.map { " in [\($0.excerpt)]" } ?? ""
+    let message = "no \(kind) \(name.quoted)\(place); "
+    if let similar = Similarity.nearest(to: name, among: names) { return message + "do you mean \(similar)?" }
+    return message + "there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+  }
+}
+
+extension ConfigSection {
+  /// Whether a table inside this one may have a name.
+  static func hasTable(_ name: String) -> Bool {
+    tables?.contains(name) ?? true
+  }
+}
