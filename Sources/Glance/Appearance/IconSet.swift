@@ -73,21 +73,26 @@ public final class IconSet: Sendable {
   ///   - base: The other set.
   ///   - glyphs: The glyphs; one that is empty is left out, and a word stands in its place.
   ///   - spark: The levels of a sparkline from none to most, or `nil` for those of the other set.
-  public convenience init(basedOn base: IconSet, glyphs: [Glyph: String], spark: [String]? = nil) {
+  public convenience init(
+    basedOn base: IconSet,
+    glyphs: [(glyph: Glyph, text: String)],
+    spark: [String]? = nil
+  ) {
+    let own = { (glyph: Glyph) in glyphs.last { $0.glyph == glyph }?.text }
     self.init(
-      overdue: glyphs[.overdue] ?? base.overdue,
-      today: glyphs[.today] ?? base.today,
-      upcoming: glyphs[.upcoming] ?? base.upcoming,
-      anytime: glyphs[.anytime] ?? base.anytime,
-      done: glyphs[.done] ?? base.done,
-      highPriority: glyphs[.highPriority] ?? base.highPriority,
-      lowPriority: glyphs[.lowPriority] ?? base.lowPriority,
-      error: glyphs[.error] ?? base.error,
-      hidden: glyphs[.hidden] ?? base.hidden,
-      separator: glyphs[.separator] ?? base.separator,
-      ellipsis: glyphs[.ellipsis] ?? base.ellipsis,
-      barFull: glyphs[.barFull] ?? base.barFull,
-      barEmpty: glyphs[.barEmpty] ?? base.barEmpty,
+      overdue: own(.overdue) ?? base.overdue,
+      today: own(.today) ?? base.today,
+      upcoming: own(.upcoming) ?? base.upcoming,
+      anytime: own(.anytime) ?? base.anytime,
+      done: own(.done) ?? base.done,
+      highPriority: own(.highPriority) ?? base.highPriority,
+      lowPriority: own(.lowPriority) ?? base.lowPriority,
+      error: own(.error) ?? base.error,
+      hidden: own(.hidden) ?? base.hidden,
+      separator: own(.separator) ?? base.separator,
+      ellipsis: own(.ellipsis) ?? base.ellipsis,
+      barFull: own(.barFull) ?? base.barFull,
+      barEmpty: own(.barEmpty) ?? base.barEmpty,
       spark: spark ?? base.spark
     )
   }
@@ -173,6 +178,11 @@ public final class IconSet: Sendable {
     barEmpty: "",
     spark: []
   )
+
+  /// How many terminal cells a glyph takes.
+  package static func cellWidth(of glyph: String) -> Int {
+    glyph.cellWidth
+  }
 
   /// A bar of so many cells, filled by a share of 0 to 100.
   func bar(percentage: Int, cells: Int) -> String {

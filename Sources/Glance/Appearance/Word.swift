@@ -8,7 +8,7 @@ public enum Word: String, CaseIterable, Sendable {
   case headingAnytime = "heading-anytime"
   case headingCompleted = "heading-completed"
 
-  case overdue, today, upcoming, anytime
+  case overdue, today, upcoming, anytime, completed
   case overdueShort = "overdue-short"
   case dueShort = "due-short"
   case nothingDue = "nothing-due"
@@ -53,6 +53,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .today: "{} today"
     case .upcoming: "{} upcoming"
     case .anytime: "{} anytime"
+    case .completed: "{} completed"
     case .overdueShort: "{} late"
     case .dueShort: "{} due"
     case .nothingDue: "nothing due"
@@ -83,17 +84,26 @@ public enum Word: String, CaseIterable, Sendable {
     }
   }
 
+  /// The word of a name, or `nil` when there is none.
+  ///
+  /// It compares the names one by one: what the compiler makes of so many raw values builds a dictionary at each start.
+  package static func named(_ name: String) -> Word? {
+    allCases.first { $0.rawValue == name }
+  }
+
   /// Whether a number stands in it.
   public var takesNumber: Bool { Word.parts(of: english) != nil }
 
   /// What stands before and behind the number of a text, or `nil` when it has no place for one.
-  static func parts(of text: String) -> (before: Substring, after: Substring)? {
+  package static func parts(of text: String) -> (before: Substring, after: Substring)? {
     let bytes = text.utf8
+    var brace: String.Index?
     var index = bytes.startIndex
-    while let brace = bytes[index...].firstIndex(of: UInt8(ascii: "{")) {
-      let next = bytes.index(after: brace)
-      guard next < bytes.endIndex else { return nil }
-      if bytes[next] == UInt8(ascii: "}") { return (text[..<brace], text[bytes.index(after: next)...]) }
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      let next = bytes.index(after: index)
+      if byte == UInt8(ascii: "}"), let brace { return (text[..<brace], text[next...]) }
+      brace = byte == UInt8(ascii: "{") ? index : nil
       index = next
     }
     return nil

@@ -42,9 +42,20 @@ public struct Wording: Hashable, Sendable {
 
   /// The text of a word with a number in its place.
   func text(_ word: Word, _ number: String) -> String {
-    let text = self[word]
-    guard let (before, after) = Word.parts(of: text) else { return text }
-    return before + number + after
+    var text = before(word)
+    text += number
+    text += after(word)
+    return text
+  }
+
+  /// What stands before the number in the text of a word.
+  func before(_ word: Word) -> String {
+    Word.parts(of: self[word]).map { String($0.before) } ?? ""
+  }
+
+  /// What stands behind the number in the text of a word.
+  func after(_ word: Word) -> String {
+    Word.parts(of: self[word]).map { String($0.after) } ?? ""
   }
 
   /// What heads the tasks of a group.

@@ -191,12 +191,12 @@ public struct Presentation: Sendable {
 }
 
 extension Line {
-  /// The line with a sign at its end that stays when it gets narrower; a block of its own in a line of blocks.
+  /// The line with a sign at its end that stays when it gets narrower; in a line of blocks it is of the last one.
   fileprivate func noting(_ notice: String) -> Line {
+    var space = Span(spans.isEmpty ? "" : " ")
     var sign = Span(notice, role: .error)
-    if let last = spans.compactMap({ $0.block?.index }).max() {
-      sign.block = Span.Block(index: last + 1, task: nil)
-    }
-    return Line(spans: spans + (spans.isEmpty ? [] : [Span(" ")]) + [sign])
+    space.block = spans.last { $0.block != nil }?.block
+    sign.block = space.block
+    return Line(spans: spans + [space, sign])
   }
 }

@@ -11,6 +11,8 @@ struct GroupView: MustacheObject {
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "count": .text(String(count))
+    case "before": .text(wording.before(GroupView.word(for: group)))
+    case "after": .text(wording.after(GroupView.word(for: group)))
     case "label": .text(wording.heading(of: group).lowercased())
     case "heading": .text(wording.heading(of: group))
     case "icon": .text(GroupView.icon(of: group, in: icons))
@@ -30,6 +32,17 @@ struct GroupView: MustacheObject {
     }
   }
 
+  /// The word for how many there are.
+  private static func word(for group: TaskGroup) -> Word {
+    switch group {
+    case .overdue: .overdue
+    case .today: .today
+    case .upcoming: .upcoming
+    case .anytime: .anytime
+    case .completed: .completed
+    }
+  }
+
   static func role(of group: TaskGroup) -> Role {
     switch group {
     case .overdue: .overdue
@@ -44,16 +57,20 @@ struct GroupView: MustacheObject {
 /// Something that is counted as templates see it; none of it is null to them.
 struct CountView: MustacheObject {
   let count: Int
+  let word: Word?
+  let wording: Wording
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "count": .text(String(count))
     case "one": .bool(count == 1)
+    case "before": .text(word.map(wording.before) ?? "")
+    case "after": .text(word.map(wording.after) ?? "")
     default: nil
     }
   }
 
-  static func orNull(_ count: Int) -> MustacheValue {
-    count > 0 ? .object(CountView(count: count)) : .null
+  static func orNull(_ count: Int, _ word: Word? = nil, in wording: Wording = .english) -> MustacheValue {
+    count > 0 ? .object(CountView(count: count, word: word, wording: wording)) : .null
   }
 }

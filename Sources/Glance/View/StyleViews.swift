@@ -33,22 +33,22 @@ struct WordsView: MustacheObject {
   let wording: Wording
 
   func value(for key: String) -> MustacheValue? {
-    guard let word = Word(rawValue: key) else { return nil }
+    guard let word = Word.named(key) else { return nil }
     guard word.takesNumber else { return .text(wording[word]) }
-    return .object(WordPartsView(text: wording[word]))
+    return .object(WordPartsView(word: word, wording: wording))
   }
 }
 
 /// The text around a number; the number itself is the template's, which may style it.
 private struct WordPartsView: MustacheObject {
-  let text: String
+  let word: Word
+  let wording: Wording
 
   func value(for key: String) -> MustacheValue? {
-    let parts = Word.parts(of: text)
     switch key {
-    case "before": return .text(String(parts?.before ?? ""))
-    case "after": return .text(String(parts?.after ?? ""))
-    default: return nil
+    case "before": .text(wording.before(word))
+    case "after": .text(wording.after(word))
+    default: nil
     }
   }
 }

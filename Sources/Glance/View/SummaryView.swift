@@ -38,15 +38,16 @@ final class SummaryView: MustacheObject {
     case "upcoming": group(.upcoming)
     case "anytime": group(.anytime)
     case "completed": group(.completed)
-    case "open": CountView.orNull(summary.counts.open)
+    case "open":
+      CountView.orNull(summary.counts.open, summary.counts.open == 1 ? .oneTask : .tasks, in: wording)
     case "due": CountView.orNull(summary.counts.due)
     case "state": .object(StateView(state: summary.state, icons: icons))
     case "next": summary.next.map { .object(view(of: $0, isFirst: true)) } ?? .null
     case "line": .list(views(of: lineTasks.open))
     case "moreDue": CountView.orNull(summary.counts.due - lineTasks[.overdue].count - lineTasks[.today].count)
     case "groups": .list(groups)
-    case "more": CountView.orNull(summary.counts.open - panelTasks.open.count)
-    case "progress": .object(ProgressView(progress: summary.progress, icons: icons))
+    case "more": CountView.orNull(summary.counts.open - panelTasks.open.count, .more, in: wording)
+    case "progress": .object(ProgressView(progress: summary.progress, icons: icons, wording: wording))
     case "history":
       summary.history.contains { $0.completed > 0 }
         ? .object(HistoryView(history: summary.history, icons: icons, wording: wording)) : .null

@@ -18,7 +18,7 @@ struct OptionSpec: Sendable {
     /// Any text; the word that stands for it in the help.
     case text(String)
     /// A whole number; the word that stands for it in the help, what it counts, and its range.
-    case number(String, String, ClosedRange<Int>)
+    case number(String, String, from: Int, to: Int)
     /// One of some words.
     case choice(@Sendable () -> [String])
     /// One of some words, to which a config may add its own.
@@ -45,7 +45,7 @@ struct OptionSpec: Sendable {
     switch value {
     case .flag: nil
     case .text(let word): word
-    case .number(let word, _, _): word
+    case .number(let word, _, _, _): word
     case .choice(let words): words().joined(separator: "|")
     case .configured(let words): (words(Config()) + ["NAME"]).joined(separator: "|")
     }
@@ -55,8 +55,8 @@ struct OptionSpec: Sendable {
   func mistake(in text: String, config: Config) -> String? {
     switch value {
     case .flag, .text: return nil
-    case .number(_, let what, let range):
-      return Int(text).map { range ~= $0 } == true ? nil : OptionSpec.remedy(what, range)
+    case .number(_, let what, let least, let most):
+      return Int(text).map { least <= $0 && $0 <= most } == true ? nil : OptionSpec.remedy(what, least, most)
     case .choice(let words): return words().contains(text) ? nil : Choice.remedy(words())
     case .configured(let words):
       let words = words(config)
@@ -65,7 +65,7 @@ struct OptionSpec: Sendable {
   }
 
   /// What a number has to be.
-  static func remedy(_ what: String, _ range: ClosedRange<Int>) -> String {
-    "write a number of \(what), \(range.lowerBound) to \(range.upperBound)"
+  static func remedy(_ what: String, _ least: Int, _ most: Int) -> String {
+    "write a number of \(what), \(least) to \(most)"
   }
 }

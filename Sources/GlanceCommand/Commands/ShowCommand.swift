@@ -17,7 +17,7 @@ enum ShowCommand: Command {
       .choice { SizeFamily.allCases.map(\.rawValue) },
       "how much room there is"
     ),
-    OptionSpec("width", letter: "w", .number("CELLS", "terminal cells", 1...1000), "the most terminal cells of a line, 1 to 1000"),
+    OptionSpec("width", letter: "w", .number("CELLS", "terminal cells", from: 1, to: 1000), "the most terminal cells of a line, 1 to 1000"),
     OptionSpec("project", .text("NAME"), "only the tasks of a project"),
     OptionSpec("template", .text("NAME|PATH"), "a layout of your own, or one that is built in"),
     OptionSpec("theme", .configured { $0.themes.map(\.name) }, "the colours, in place of those of the store"),

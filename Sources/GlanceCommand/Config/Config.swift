@@ -7,7 +7,7 @@ struct Config: Sendable {
   var themes = Theme.all
   /// The name of the glyph set of the config, and the glyphs that take the place of some of it.
   var iconSet: String?
-  var glyphs: [IconSet.Glyph: String] = [:]
+  var glyphs: [(glyph: IconSet.Glyph, text: String)] = []
   var spark: [String]?
   /// How things are said.
   var wording = Wording.english

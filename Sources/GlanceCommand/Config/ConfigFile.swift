@@ -18,9 +18,4 @@ enum ConfigFile {
       return config
     }
   }
-
-  /// Reads a text as it might stand in a file, and tells what is wrong with it.
-  static func faults(in bytes: [UInt8]) -> [String] {
-    ConfigReading.read(bytes, path: "config.toml").faults
-  }
 }

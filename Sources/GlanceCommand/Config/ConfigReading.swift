@@ -6,6 +6,8 @@ struct ConfigReading {
   var config = Config()
   /// The colours of themes, in the order of the file.
   var colors: [ThemeSection.Choice] = []
+  /// The options of `show`, which wait until the themes that they may name are known.
+  private var options: [(value: TOMLValue, key: String, table: String?)] = []
   private var faults: [ConfigFault]
   private let bytes: [UInt8]
   private let path: String
@@ -15,13 +17,12 @@ struct ConfigReading {
     let document = TOMLReader.read(bytes)
     var reading = ConfigReading(faults: document.faults, bytes: bytes, path: path)
     let wrong = document.tables.map { reading.noteIfUnknown($0) }
-    for entry in document.entries where !(entry.table.map { wrong[$0] } ?? false) {
-      reading.noteIfUnknown(entry)
+    for entry in document.entries {
+      if let table = entry.table, wrong[table] { continue }
+      reading.take(entry)
     }
-    for section in ConfigSections.all {
-      for entry in document.entries where entry.path[0] == section.name { reading.take(entry, by: section) }
-      section.finish(&reading)
-    }
+    ThemeSection.finish(&reading)
+    for option in reading.options { reading.take(option.value, for: option.key, in: option.table, by: ShowSection.self) }
     reading.config.faults = reading.told
     return reading.config
   }
@@ -47,9 +48,31 @@ struct ConfigReading {
     faults.sorted { $0.offset < $1.offset }.map { "\(place(of: $0.offset)): \($0.message.harmless)" }
   }
 
-  private mutating func take(_ entry: TOMLDocument.Entry, by section: any ConfigSection.Type) {
-    guard let (table, key) = ConfigReading.known(entry.path, of: section) else { return }
-    do throws(ConfigFault) { try section.take(entry.value, for: key, in: table, of: &self) } catch { note(error) }
+  private mutating func take(_ entry: TOMLDocument.Entry) {
+    guard let section = ConfigSections.named(entry.path[0]),
+      let (table, key) = ConfigReading.known(entry.path, of: section)
+    else {
+      // Looking for what a person may have meant takes its time, and a file may hold a million mistakes.
+      guard faults.count < TOMLReader.faultLimit else { return }
+      note(ConfigFault(offset: entry.offset, message: ConfigReading.unknown(entry.path)))
+      return
+    }
+    if section == ShowSection.self {
+      options.append((entry.value, key, table))
+    } else {
+      take(entry.value, for: key, in: table, by: section)
+    }
+  }
+
+  private mutating func take(
+    _ value: TOMLValue,
+    for key: String,
+    in table: String?,
+    by section: any ConfigSection.Type
+  ) {
+    do throws(ConfigFault) { try section.take(value, for: key, in: table, of: &self) } catch {
+      note(ConfigFault(offset: error.offset, message: "\(key): \(error.message)"))
+    }
   }
 
   /// The table inside a section and the key that a path names, or `nil` when there is no such key.
@@ -81,28 +104,20 @@ extension ConfigReading {
     return true
   }
 
-  /// Notes a key that there is not.
-  private mutating func noteIfUnknown(_ entry: TOMLDocument.Entry) {
-    // Looking for what a person may have meant takes its time, and a file may hold a million mistakes.
-    guard faults.count < TOMLReader.faultLimit else { return }
-    let path = entry.path
-    let message: String
-    if let section = ConfigSections.named(path[0]) {
-      guard ConfigReading.known(path, of: section) == nil else { return }
-      switch path.count {
-      case 1: message = "\(path[0]) is a table; write [\(path[0])]"
-      case 2: message = ConfigReading.unknown("key", path[1], among: section.keys, in: path[0])
-      case 3 where section.hasTable(path[1]):
-        message = ConfigReading.unknown("key", path[2], among: section.tableKeys, in: path[0] + "." + path[1])
-      default: message = ConfigReading.unknownTable(path.dropLast(), in: section)
-      }
-    } else {
+  /// What is wrong with a key that there is not.
+  private static func unknown(_ path: [String]) -> String {
+    guard let section = ConfigSections.named(path[0]) else {
       let kind = path.count == 1 ? "key" : "table"
-      message =
-        ConfigReading.unknown(kind, path[0], among: ConfigSections.all.map { $0.name }, in: nil)
+      return unknown(kind, path[0], among: ConfigSections.all.map { $0.name }, in: nil)
         + (path.count == 1 ? "; keys stand below the header of a table" : "")
     }
-    note(ConfigFault(offset: entry.offset, message: message))
+    switch path.count {
+    case 1: return "\(path[0]) is a table; write [\(path[0])]"
+    case 2: return unknown("key", path[1], among: section.keys, in: path[0])
+    case 3 where section.hasTable(path[1]):
+      return unknown("key", path[2], among: section.tableKeys, in: path[0] + "." + path[1])
+    default: return unknownTable(path.dropLast(), in: section)
+    }
   }
 
   private static func unknownTable(_ path: [String], in section: any ConfigSection.Type) -> String {

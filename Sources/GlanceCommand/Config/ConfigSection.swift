@@ -23,20 +23,16 @@ protocol ConfigSection: SendableMetatype {
     in table: String?,
     of reading: inout ConfigReading
   ) throws(ConfigFault)
-
-  /// Does what only the end of the file can tell.
-  static func finish(_ reading: inout ConfigReading)
 }
 
 extension ConfigSection {
   static var tables: [String]? { [] }
   static var tableKeys: [String] { [] }
-  static func finish(_ reading: inout ConfigReading) {}
 }
 
 /// The tables that a config has.
 enum ConfigSections {
-  /// All of them; options come last, since they may name themes of the config.
+  /// All of them.
   static let all: [any ConfigSection.Type] = [
     ThemeSection.self,
     IconsSection.self,

@@ -19,19 +19,19 @@ enum IconsSection: ConfigSection {
       reading.config.iconSet = try value.word(among: IconSet.all.map(\.name))
     case "spark":
       let levels = try value.texts(0...16)
-      guard levels.allSatisfy({ $0.cellWidth == 1 }), levels.count != 1 else {
+      guard levels.allSatisfy({ IconSet.cellWidth(of: $0) == 1 }), levels.count != 1 else {
         throw value.fault("a sparkline has at least 2 levels of one cell each, or none at all")
       }
       reading.config.spark = levels
     default:
       guard let glyph = IconSet.Glyph(rawValue: key) else { return }
-      reading.config.glyphs[glyph] = try text(value, of: glyph)
+      reading.config.glyphs.append((glyph, try text(value, of: glyph)))
     }
   }
 
   private static func text(_ value: TOMLValue, of glyph: IconSet.Glyph) throws(ConfigFault) -> String {
     let text = try value.text()
-    let cells = text.cellWidth
+    let cells = IconSet.cellWidth(of: text)
     switch glyph {
     case .ellipsis:
       guard cells == 1 else { throw value.fault("\(text.quoted) takes \(cells) cells; an ellipsis takes one") }

@@ -17,9 +17,9 @@ enum LabelsSection: ConfigSection {
     case "months":
       reading.config.wording.months = try value.texts(12...12)
     default:
-      guard let word = Word(rawValue: key) else { return }
+      guard let word = Word.named(key) else { return }
       let text = try value.text()
-      guard !word.takesNumber || text.contains("{}") else {
+      guard !word.takesNumber || Word.parts(of: text) != nil else {
         throw value.fault("\(text.quoted) lacks {}, where the number stands, as in \"\(word.english)\"")
       }
       reading.config.wording[word] = text

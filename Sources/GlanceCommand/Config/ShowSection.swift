@@ -23,9 +23,9 @@ enum ShowSection: ConfigSection {
       let word = try value.text()
       guard !word.isEmpty else { throw value.fault("it is empty; leave the line out for none") }
       text = word
-    case .number(_, let what, let range):
-      guard case .integer(let number) = value.kind, range ~= number else {
-        throw value.wrong(OptionSpec.remedy(what, range))
+    case .number(_, let what, let least, let most):
+      guard case .integer(let number) = value.kind, least <= number, number <= most else {
+        throw value.wrong(OptionSpec.remedy(what, least, most))
       }
       text = String(number)
     case .choice(let words): text = try value.word(among: words())

@@ -140,7 +140,9 @@ extension TOMLReader {
   }
 
   private func checkText(_ range: Range<Int>) throws(ConfigFault) {
-    guard String(validating: bytes[range], as: UTF8.self) == nil else { return }
+    var isASCII = true
+    for index in range where bytes[index] >= 0x80 { isASCII = false }
+    guard !isASCII, String(validating: bytes[range], as: UTF8.self) == nil else { return }
     // The first scalar that cannot be decoded is where the valid text in front of it ends.
     var valid = range.lowerBound
     var decoder = UTF8()

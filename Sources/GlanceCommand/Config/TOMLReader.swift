@@ -55,7 +55,7 @@ struct TOMLReader {
       tablePath = path
       table = document.tables.count
       document.tables.append(TOMLDocument.Table(path: path, offset: start))
-      try names.define(table: path, at: start, of: document.tables.count)
+      try names.define(table: path, at: start)
     default:
       let key = try keyPath()
       guard skip("=") else { throw expected("= behind the key") }
@@ -64,7 +64,7 @@ struct TOMLReader {
       try endLine()
       guard let tablePath else { return }
       let path = tablePath + key
-      try names.define(key: path, above: tablePath.count, at: start, of: document.tables.count)
+      try names.define(key: path, above: tablePath.count, at: start, below: document.tables.count)
       document.entries.append(TOMLDocument.Entry(path: path, table: table, offset: start, value: value))
     }
   }

@@ -54,6 +54,7 @@ enum ThemeSection: ConfigSection {
     return color
   }
 
+  /// Makes the themes, once all that the file says of them is known.
   static func finish(_ reading: inout ConfigReading) {
     let choices = reading.colors
     guard !choices.isEmpty else { return }
@@ -61,10 +62,15 @@ enum ThemeSection: ConfigSection {
     for case let name? in choices.map(\.theme) where !names.contains(name) { names.append(name) }
     reading.config.themes = names.map { name in
       var base = Theme.named(name) ?? .dark
-      for case .base(let other) in choices.filter({ $0.theme == name }).map(\.setting) { base = other }
+      for choice in choices where choice.theme == name {
+        if case .base(let other) = choice.setting { base = other }
+      }
       var theme = Theme(name: name, basedOn: base)
-      for choice in choices.filter({ $0.theme == nil }) + choices.filter({ $0.theme == name }) {
-        if case .color(let role, let color) = choice.setting { theme[role] = color }
+      // Those for all themes first, so that those for this one are stronger.
+      for scope in [nil, name] {
+        for choice in choices where choice.theme == scope {
+          if case .color(let role, let color) = choice.setting { theme[role] = color }
+        }
       }
       return theme
     }
