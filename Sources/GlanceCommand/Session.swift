@@ -14,7 +14,8 @@ struct Session {
   init(invocation: Invocation) {
     self.invocation = invocation
     self.moment = invocation.moment
-    self.config = Session.configFolder(of: invocation).map { ConfigFile.read(path: $0 + "/config.toml") } ?? Config()
+    self.config =
+      Session.configFolder(of: invocation).map { ConfigFile.read(path: $0 + "/config.toml") } ?? Config()
     self.moment.firstWeekday = config.firstWeekday
   }
 
@@ -82,7 +83,8 @@ struct Session {
   }
 
   /// A folder that the XDG specification lets a person choose; relative paths in its variable are not valid there.
-  private static func xdgFolder(_ name: String, inHome relative: String, of invocation: Invocation) -> String? {
+  private static func xdgFolder(_ name: String, inHome relative: String, of invocation: Invocation) -> String?
+  {
     if let folder = invocation.variable(name), folder.hasPrefix("/") { return folder }
     return invocation.variable("HOME").map { $0 + "/" + relative }
   }

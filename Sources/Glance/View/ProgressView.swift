@@ -44,6 +44,7 @@ struct HistoryView: MustacheObject {
     let mark = Array("{days}".utf8)
     guard let start = bytes.firstOffset(of: mark, from: 0) else { return text }
     let end = start + mark.count
-    return String(decoding: bytes[..<start], as: UTF8.self) + days + String(decoding: bytes[end...], as: UTF8.self)
+    return String(decoding: bytes[..<start], as: UTF8.self) + days
+      + String(decoding: bytes[end...], as: UTF8.self)
   }
 }

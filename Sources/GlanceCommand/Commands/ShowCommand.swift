@@ -17,7 +17,12 @@ enum ShowCommand: Command {
       .choice { SizeFamily.allCases.map(\.rawValue) },
       "how much room there is"
     ),
-    OptionSpec("width", letter: "w", .number("CELLS", "terminal cells", from: 1, to: 1000), "the most terminal cells of a line, 1 to 1000"),
+    OptionSpec(
+      "width",
+      letter: "w",
+      .number("CELLS", "terminal cells", from: 1, to: 1000),
+      "the most terminal cells of a line, 1 to 1000"
+    ),
     OptionSpec("project", .text("NAME"), "only the tasks of a project"),
     OptionSpec("template", .text("NAME|PATH"), "a layout of your own, or one that is built in"),
     OptionSpec("theme", .configured { $0.themes.map(\.name) }, "the colours, in place of those of the store"),
@@ -103,7 +108,8 @@ enum ShowCommand: Command {
     _ session: inout Session
   ) {
     // What conky's execi runs shows its standard output alone.
-    let isShown = dialect.isForBars || (dialect == TextDialect.self && session.invocation.terminalColumns == nil)
+    let isShown =
+      dialect.isForBars || (dialect == TextDialect.self && session.invocation.terminalColumns == nil)
     if isShown {
       presentation.notices = notices
     } else {

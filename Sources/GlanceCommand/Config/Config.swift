@@ -46,11 +46,7 @@ struct Config: Sendable {
     theme(named: name) ?? themes[0]
   }
 
-  /// The glyphs, with a person's own ones among them.
-  ///
-  /// - Parameters:
-  ///   - set: The set that an option names, if one does.
-  ///   - isPure: Whether the set is taken as it is.
+  /// The glyphs of a set that an option names, or of that of the config; a pure set is taken without single ones.
   func icons(of set: String?, isPure: Bool) -> IconSet {
     let base = (set ?? iconSet).flatMap(IconSet.named) ?? .unicode
     guard !isPure, !glyphs.isEmpty || spark != nil else { return base }

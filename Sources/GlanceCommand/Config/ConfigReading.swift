@@ -22,7 +22,9 @@ struct ConfigReading {
       reading.take(entry)
     }
     ThemeSection.finish(&reading)
-    for option in reading.options { reading.take(option.value, for: option.key, in: option.table, by: ShowSection.self) }
+    for option in reading.options {
+      reading.take(option.value, for: option.key, in: option.table, by: ShowSection.self)
+    }
     reading.config.faults = reading.told
     return reading.config
   }

@@ -34,7 +34,9 @@ enum IconsSection: ConfigSection {
     let cells = IconSet.cellWidth(of: text)
     switch glyph {
     case .ellipsis:
-      guard cells == 1 else { throw value.fault("\(text.quoted) takes \(cells) cells; an ellipsis takes one") }
+      guard cells == 1 else {
+        throw value.fault("\(text.quoted) takes \(cells) cells; an ellipsis takes one")
+      }
     case .barFull, .barEmpty:
       guard cells == 1 else {
         throw value.fault("\(text.quoted) takes \(cells) cells; a part of a bar takes one")

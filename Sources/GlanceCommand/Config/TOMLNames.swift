@@ -1,7 +1,7 @@
 /// The keys and tables of a text that are there already; TOML lets none be defined twice.
 struct TOMLNames {
   private var known: [Definition] = []
-  /// A digest of the path of each. They are few, so that looking through these is faster than a dictionary.
+  /// A digest of each path; there are so few that looking through them is faster than a dictionary.
   private var digests: [UInt64] = []
 
   /// The most that are looked through.

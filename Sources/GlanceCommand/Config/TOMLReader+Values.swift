@@ -73,10 +73,16 @@ extension TOMLReader {
     }
     let first = bytes[start]
     guard first.isDigit || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else {
-      throw ConfigFault(offset: start, message: "expected a value, found \(word.excerpt); a text stands in quotes")
+      throw ConfigFault(
+        offset: start,
+        message: "expected a value, found \(word.excerpt); a text stands in quotes"
+      )
     }
     guard let number = TOMLReader.integer(word) else {
-      throw ConfigFault(offset: start, message: "\(word.excerpt) is no whole number of 64 bits; a text stands in quotes")
+      throw ConfigFault(
+        offset: start,
+        message: "\(word.excerpt) is no whole number of 64 bits; a text stands in quotes"
+      )
     }
     return TOMLValue(.integer(number), at: start)
   }
@@ -87,7 +93,8 @@ extension TOMLReader {
     let digits = bytes.prefix { $0.isDigit }.count
     if digits == 4, bytes.count > 4, bytes[4] == UInt8(ascii: "-") { return "dates" }
     if digits == 2, bytes.count > 2, bytes[2] == UInt8(ascii: ":") { return "times" }
-    let unsigned = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    let unsigned =
+      bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
     if unsigned.elementsEqual("inf".utf8) || unsigned.elementsEqual("nan".utf8) { return "numbers" }
     guard unsigned.first?.isDigit == true, !word.hasPrefix("0x") else { return nil }
     let isFraction = unsigned.allSatisfy { byte in
@@ -113,7 +120,9 @@ extension TOMLReader {
     guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     let text = String(decoding: parts.joined(), as: UTF8.self)
     guard radix != 10 || text.utf8.count == 1 || !text.hasPrefix("0") else { return nil }
-    guard let first = text.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
+    guard let first = text.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else {
+      return nil
+    }
     return Int(sign + text, radix: radix)
   }
 }

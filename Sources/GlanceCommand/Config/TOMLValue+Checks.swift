@@ -29,7 +29,9 @@ extension TOMLValue {
 
   /// The texts of an array of so many.
   func texts(_ count: ClosedRange<Int>) throws(ConfigFault) -> [String] {
-    let amount = count.lowerBound == count.upperBound ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
+    let amount =
+      count.lowerBound == count.upperBound
+      ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
     guard case .array = kind else { throw wrong("expected an array of \(amount) texts") }
     guard count ~= elements.count else {
       throw fault("expected an array of \(amount) texts, found one of \(elements.count)")

@@ -23,10 +23,15 @@ struct ConfigOptionTests {
     "\(try JSONText.object(scratch.run(["show", "-f", "waybar"] + words).output)["text"] ?? "")"
   }
 
-  @Test("the command line, then the table of the format, then that of all, then the store, then what is built in")
+  @Test(
+    "the command line, then the table of the format, then that of all, then the store, then what is built in"
+  )
   func themes() throws {
-    let colors = ["dark": "#f0b64b", "light": "#8a4b00", "one": "#000001", "two": "#000002", "three": "#000003"]
-    let themes = (1...3).map { "[theme.\(["one", "two", "three"][$0 - 1])]\ntoday = \"#00000\($0)\"\n" }.joined()
+    let colors = [
+      "dark": "#f0b64b", "light": "#8a4b00", "one": "#000001", "two": "#000002", "three": "#000003",
+    ]
+    let themes = (1...3).map { "[theme.\(["one", "two", "three"][$0 - 1])]\ntoday = \"#00000\($0)\"\n" }
+      .joined()
     func shown(_ words: String...) throws -> [String] {
       let output = scratch.run(["show", "-f", "waybar"] + words).output
       return colors.filter { output.contains($0.value) }.map(\.key)
@@ -149,7 +154,9 @@ struct ConfigOptionTests {
     // It is a Monday.
     #expect(due("eow") == "2026-12-06" && due("next week") == "2026-12-07")
     try write("[dates]\nweek-start = \"sunday\"\n")
-    #expect(due("eow") == "2026-12-05" && due("next week") == "2026-12-06" && due("next monday") == "2026-12-07")
+    #expect(
+      due("eow") == "2026-12-05" && due("next week") == "2026-12-06" && due("next monday") == "2026-12-07"
+    )
     try write("[dates]\nweek-start = \"saturday\"\n")
     #expect(due("eow") == "2026-12-04" && due("next week") == "2026-12-05")
     let pinned = scratch.run("add", "Task", "--due", "eow", "--now", "2026-12-05")

@@ -21,7 +21,8 @@ struct TOMLFaultTests {
     arguments: [
       ("a = 1.5", "fractions", 5), ("a = 6e3", "fractions", 5), ("a = -1.2E-3", "fractions", 5),
       ("a = inf", "numbers", 5), ("a = -nan", "numbers", 5), ("a = 2026-12-24", "dates", 5),
-      ("a = 2026-12-24T10:00:00Z", "dates", 5), ("a = 10:30:00", "times", 5), ("a = {b = 1}", "inline tables", 5),
+      ("a = 2026-12-24T10:00:00Z", "dates", 5), ("a = 10:30:00", "times", 5),
+      ("a = {b = 1}", "inline tables", 5),
       ("a = [{}]", "inline tables", 6), ("[[a]]\nb = 1", "arrays of tables", 1),
       ("a = \"\"\"\nb = 1\n\\\"\"\" \"\"\"", "several lines", 5), ("a = '''\n[b]\n'''", "several lines", 5),
     ]
@@ -37,17 +38,24 @@ struct TOMLFaultTests {
     arguments: [
       ("a", 2, "expected = behind the key, found the end of the line"), ("a = ", 5, "expected a value"),
       ("= 1", 1, "expected a key, found ="), ("a b = 1", 3, "expected = behind the key, found b"),
-      ("a = nerd", 5, "found nerd; a text stands in quotes"), ("a = 'x' y", 9, "expected the end of the line"),
+      ("a = nerd", 5, "found nerd; a text stands in quotes"),
+      ("a = 'x' y", 9, "expected the end of the line"),
       ("a = 1 b = 2", 7, "expected the end of the line"), ("a = \"x", 7, "expected a closing quote"),
       ("a = 'x", 7, "expected a closing quote"), (#"a = "\x41""#, 6, "no such escape"),
-      (#"a = "\u12""#, 6, "hexadecimal"), (#"a = "\uD800""#, 6, "surrogate"), (#"a = "\U00110000""#, 6, "hexadecimal"),
-      (#"a = "\u+123""#, 6, "hexadecimal"), ("a = 012", 5, "no whole number"), ("a = 1__0", 5, "no whole number"),
-      ("a = _1", 5, "a text stands in quotes"), ("a = 1_", 5, "no whole number"), ("a = +-1", 5, "no whole number"),
-      ("a = 0x", 5, "no whole number"), ("a = 0x-1", 5, "no whole number"), ("a = +0x1", 5, "no whole number"),
+      (#"a = "\u12""#, 6, "hexadecimal"), (#"a = "\uD800""#, 6, "surrogate"),
+      (#"a = "\U00110000""#, 6, "hexadecimal"),
+      (#"a = "\u+123""#, 6, "hexadecimal"), ("a = 012", 5, "no whole number"),
+      ("a = 1__0", 5, "no whole number"),
+      ("a = _1", 5, "a text stands in quotes"), ("a = 1_", 5, "no whole number"),
+      ("a = +-1", 5, "no whole number"),
+      ("a = 0x", 5, "no whole number"), ("a = 0x-1", 5, "no whole number"),
+      ("a = +0x1", 5, "no whole number"),
       ("a = 9223372036854775808", 5, "no whole number"), ("a = True", 5, "a text stands in quotes"),
-      ("a = [1 2]", 8, "expected , or ]"), ("a = [,]", 6, "expected a value"), ("a = [1,,2]", 8, "expected a value"),
+      ("a = [1 2]", 8, "expected , or ]"), ("a = [,]", 6, "expected a value"),
+      ("a = [1,,2]", 8, "expected a value"),
       ("a. = 1", 4, "expected a key"), (".a = 1", 1, "expected a key"), ("[", 2, "expected a key"),
-      ("[]", 2, "expected a key"), ("[a", 3, "expected ] behind"), ("[a] b", 5, "expected the end of the line"),
+      ("[]", 2, "expected a key"), ("[a", 3, "expected ] behind"),
+      ("[a] b", 5, "expected the end of the line"),
       ("é = 1", 1, "a character outside ASCII"), ("a = \u{7}", 5, "the control character 7"),
       ("# \u{0}", 3, "the control character 0"), ("a = 'x\u{7F}'", 7, "the control character 127"),
       ("a = 1\rb = 2", 6, "expected the end of the line"), ("'''a''' = 1", 1, "one line"),
@@ -62,14 +70,17 @@ struct TOMLFaultTests {
   @Test(
     "no key and no table is there twice",
     arguments: [
-      "first = 2", "'first' = 2", "first.a = 1", "[t]", "[t.first]", "[t.first.a]", "a.b = 1\na.b.c = 2", "a.b = 1\na = 2",
+      "first = 2", "'first' = 2", "first.a = 1", "[t]", "[t.first]", "[t.first.a]", "a.b = 1\na.b.c = 2",
+      "a.b = 1\na = 2",
       "[x]\n[x]", "[x.y]\n[x]\ny = 1", "[x.y]\n[x]\ny.z = 1", "[x]\na.b = 1\n[x.a]",
     ]
   )
   func twice(_ lines: String) {
     let document = TOMLReader.read(Array("[t]\nfirst = 1\n\(lines)\n[last]\nlast = 2\n".utf8))
     #expect(document.faults.count == 1, "\(lines)")
-    #expect(document.entries.first?.path == ["t", "first"] && document.entries.last?.path == ["last", "last"])
+    #expect(
+      document.entries.first?.path == ["t", "first"] && document.entries.last?.path == ["last", "last"]
+    )
     #expect(document.entries.count { $0.path == ["t", "first"] } == 1)
   }
 
@@ -81,12 +92,18 @@ struct TOMLFaultTests {
 
   @Test("below a header that is there twice, keys are read")
   func repeatedHeader() {
-    #expect(TOMLReader.read(Array("[a]\nb = 1\n[c]\n[a]\nd = 2".utf8)).entries.map(\.path) == [["a", "b"], ["a", "d"]])
+    #expect(
+      TOMLReader.read(Array("[a]\nb = 1\n[c]\n[a]\nd = 2".utf8)).entries.map(\.path) == [
+        ["a", "b"], ["a", "d"],
+      ]
+    )
   }
 
   @Test("an array that never ends, or is wrong inside, takes no other key with it")
   func brokenArray() {
-    for text in ["[\n 'x',\n", "[ 'x' 'y',\n 'z',\n]", "[\n [1, 2],\n nerd,\n ['x', 'y']\n]", "[\n1.5,\n2,\n]"] {
+    for text in [
+      "[\n 'x',\n", "[ 'x' 'y',\n 'z',\n]", "[\n [1, 2],\n nerd,\n ['x', 'y']\n]", "[\n1.5,\n2,\n]",
+    ] {
       let document = TOMLReader.read(Array("a = \(text)\nb = 1\n[c]\nd = 2".utf8))
       #expect(document.entries.map(\.path) == [["b"], ["c", "d"]], "\(text)")
       #expect(document.faults.count == 1, "\(text): \(document.faults)")
@@ -137,7 +154,8 @@ struct TOMLFaultTests {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.remove(at: index)
-        case 2: bytes.insert(contentsOf: Array("\"'[]{}=.#\\\n".utf8).shuffled(using: &random).prefix(2), at: index)
+        case 2:
+          bytes.insert(contentsOf: Array("\"'[]{}=.#\\\n".utf8).shuffled(using: &random).prefix(2), at: index)
         default: bytes.removeSubrange(index..<min(bytes.count, index + 9))
         }
       }

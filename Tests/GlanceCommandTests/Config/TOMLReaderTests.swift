@@ -21,7 +21,10 @@ struct TOMLReaderTests {
     }
   }
 
-  @Test("nothing but blanks, comments and line ends", arguments: ["", "\n", "# a\n#b", " \t\r\n\t# c = 1", "\u{FEFF}"])
+  @Test(
+    "nothing but blanks, comments and line ends",
+    arguments: ["", "\n", "# a\n#b", " \t\r\n\t# c = 1", "\u{FEFF}"]
+  )
   func nothing(_ text: String) {
     #expect(Self.entries(text) == [])
   }
@@ -30,9 +33,12 @@ struct TOMLReaderTests {
     "keys",
     arguments: [
       ("a = 1", ["a=1"]), ("a=1 # why", ["a=1"]), ("  a\t= 1  \n\n b = 2", ["a=1", "b=2"]),
-      ("A-b_9 = 1", ["A-b_9=1"]), ("12 = 1", ["12=1"]), ("'a b' = 1", ["a b=1"]), (#""a\"b" = 1"#, [#"a"b=1"#]),
-      (#""" = 1"#, ["=1"]), (#""ʎǝʞ" = 1"#, ["ʎǝʞ=1"]), ("a.b.c = 1", ["a/b/c=1"]), ("a . 'b.c' = 1", ["a/b.c=1"]),
-      ("a.b = 1\na.c = 2", ["a/b=1", "a/c=2"]), ("1.2 = 3", ["1/2=3"]), ("a = 1\r\nb = 2\r\n", ["a=1", "b=2"]),
+      ("A-b_9 = 1", ["A-b_9=1"]), ("12 = 1", ["12=1"]), ("'a b' = 1", ["a b=1"]),
+      (#""a\"b" = 1"#, [#"a"b=1"#]),
+      (#""" = 1"#, ["=1"]), (#""ʎǝʞ" = 1"#, ["ʎǝʞ=1"]), ("a.b.c = 1", ["a/b/c=1"]),
+      ("a . 'b.c' = 1", ["a/b.c=1"]),
+      ("a.b = 1\na.c = 2", ["a/b=1", "a/c=2"]), ("1.2 = 3", ["1/2=3"]),
+      ("a = 1\r\nb = 2\r\n", ["a=1", "b=2"]),
       ("\u{FEFF}a = 1", ["a=1"]), ("true = false", ["true=false"]),
     ]
   )
@@ -44,7 +50,8 @@ struct TOMLReaderTests {
     "tables",
     arguments: [
       ("[a]\nb = 1\n[c]\nd = 2", ["a/b=1", "c/d=2"]), ("[ a . 'b c' ] # why\nd = 1", ["a/b c/d=1"]),
-      ("[a.b]\nc = 1\n[a]\nd = 2", ["a/b/c=1", "a/d=2"]), ("[a]\nb.c = 1\n[a.b.d]\ne = 2", ["a/b/c=1", "a/b/d/e=2"]),
+      ("[a.b]\nc = 1\n[a]\nd = 2", ["a/b/c=1", "a/d=2"]),
+      ("[a]\nb.c = 1\n[a.b.d]\ne = 2", ["a/b/c=1", "a/b/d/e=2"]),
       ("a = 1\n[b]", ["a=1"]), ("[a]\n[a.b]\n[a.b.c]\nd = 1", ["a/b/c/d=1"]),
     ]
   )
@@ -59,8 +66,10 @@ struct TOMLReaderTests {
       ("1_000_000", "1000000"), ("0xDEAD_beef", "3735928559"), ("0o755", "493"), ("0b1101", "13"),
       ("9223372036854775807", "9223372036854775807"), ("-9223372036854775808", "-9223372036854775808"),
       (#""a # b""#, "'a # b'"), (#""""#, "''"), ("''", "''"), (#"'C:\new "x"'"#, #"'C:\new "x"'"#),
-      (#""\b\t\n\f\r\"\\""#, "'\u{8}\t\n\u{C}\r\"\\'"), (#""\u00e9\U0001F600""#, "'é😀'"), ("\"a\tb\"", "'a\tb'"),
-      ("[]", "[]"), ("[1, 2]", "[1 2]"), ("[1,2,]", "[1 2]"), (#"["a", [true, 'b'], 3]"#, "['a' [true 'b'] 3]"),
+      (#""\b\t\n\f\r\"\\""#, "'\u{8}\t\n\u{C}\r\"\\'"), (#""\u00e9\U0001F600""#, "'é😀'"),
+      ("\"a\tb\"", "'a\tb'"),
+      ("[]", "[]"), ("[1, 2]", "[1 2]"), ("[1,2,]", "[1 2]"),
+      (#"["a", [true, 'b'], 3]"#, "['a' [true 'b'] 3]"),
       ("[ # one\n  1, # two\n\n  2\n  # three\n]", "[1 2]"), ("[\r\n1\r\n,\r\n]", "[1]"),
     ]
   )
@@ -73,7 +82,9 @@ struct TOMLReaderTests {
     let text = "\u{FEFF}a = 'é' # é\r\n\n[b]\n  cé"
     let bytes = Array("\u{FEFF}a = 'é'\r\n\n[b.\"é\"]\n  c = [\n 1,\n é".utf8)
     let document = TOMLReader.read(bytes)
-    let places = document.entries.map { [TextPlace(of: $0.offset, in: bytes), TextPlace(of: $0.value.offset, in: bytes)] }
+    let places = document.entries.map {
+      [TextPlace(of: $0.offset, in: bytes), TextPlace(of: $0.value.offset, in: bytes)]
+    }
     #expect(places.map { $0.map { [$0.line, $0.column] } } == [[[1, 1], [1, 5]]])
     #expect(document.tables.map { TextPlace(of: $0.offset, in: bytes).line } == [3])
     let fault = document.faults.first.map { TextPlace(of: $0.offset, in: bytes) }
@@ -90,7 +101,9 @@ struct TOMLReaderTests {
     var expected: [String] = []
     for number in 0..<Int.random(in: 1...8, using: &random) {
       var text = String.UnicodeScalarView()
-      for _ in 0..<Int.random(in: 0...12, using: &random) { text.append(scalars.randomElement(using: &random) ?? "a") }
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        text.append(scalars.randomElement(using: &random) ?? "a")
+      }
       let key = "k\(number)"
       lines.append("\(quoted(key, using: &random)) = \(quoted(String(text), using: &random))")
       expected.append("\(key)='\(String(text))'")
