@@ -2,43 +2,64 @@
 ///
 /// Where a number stands in it, the text holds `{}`, so that a language may put it where it likes.
 public enum Word: String, CaseIterable, Sendable {
+  /// What heads the tasks of a group.
   case headingOverdue = "heading-overdue"
   case headingToday = "heading-today"
   case headingUpcoming = "heading-upcoming"
   case headingAnytime = "heading-anytime"
   case headingCompleted = "heading-completed"
 
+  /// How many tasks a group has.
   case overdue, today, upcoming, anytime, completed
+  /// How many tasks are overdue, where there is little room and no glyph.
   case overdueShort = "overdue-short"
+  /// How many tasks are due today, beside overdue ones.
   case dueShort = "due-short"
+  /// What is said when tasks are open and none is due.
   case nothingDue = "nothing-due"
   case nothingDueShort = "nothing-due-short"
+  /// What is said when no task is open.
   case allDone = "all-done"
   case allDoneShort = "all-done-short"
+  /// What is said when there has never been a task.
   case noTasks = "no-tasks"
 
+  /// What tells that titles are hidden.
   case hidden = "private"
+  /// How many tasks are open, in place of their titles.
   case oneTask = "task"
   case tasks
+  /// How many tasks a panel does not show.
   case more
+  /// The progress of the day, such as `2/7`.
   case doneToday = "done-today"
+  /// How many tasks were completed in the last days, whose number stands at `{days}`.
   case history
 
+  /// What greets a person who has no task.
   case welcome
+  /// What stands before the command that adds a task.
   case firstTask = "first-task"
   case firstTaskShort = "first-task-short"
+  /// The command that adds a task.
   case example
 
+  /// The minute of a task.
   case now
+  /// How long until a task is due.
   case minutes
+  /// How long a task has been overdue.
   case minutesLate = "minutes-late"
   case hoursLate = "hours-late"
   case daysLate = "days-late"
+  /// The names of days.
   case dueToday = "due-today"
   case dueTomorrow = "due-tomorrow"
+  /// A time of a clock of twelve hours.
   case morning = "am"
   case afternoon = "pm"
 
+  /// What tells that there is a notice, where there is no glyph.
   case notice
 
   /// The text in English.

@@ -129,7 +129,8 @@ public struct Presentation: Sendable {
 
   /// What tells in a line that there is a notice.
   private var notice: String {
-    icons.error.isEmpty ? wording[.notice] : icons.error
+    let notice = icons.error.isEmpty ? wording[.notice] : icons.error
+    return notice.isEmpty ? Word.notice.english : notice
   }
 
   private func noticeLines(width: Int) -> [Line] {

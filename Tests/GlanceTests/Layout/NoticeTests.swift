@@ -69,6 +69,16 @@ struct NoticeTests {
     }
   }
 
+  @Test("the sign is there whatever a person makes of it")
+  func emptySign() throws {
+    let scenario = try #require(Scenario.all.first { $0.name == "mix" })
+    var presentation = try scenario.presentation(for: WaybarDialect.self, .medium)
+    presentation.icons = .none
+    presentation.wording[.notice] = ""
+    presentation.notices = [NoticeTests.message]
+    #expect(presentation.fittedLine.text.hasSuffix(" config!"))
+  }
+
   @Test("a failure says enough in its line")
   func failure() throws {
     let scenario = try #require(Scenario.all.first { $0.name == "failure" })
