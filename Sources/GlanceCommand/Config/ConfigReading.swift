@@ -54,7 +54,6 @@ struct ConfigReading {
     guard let section = ConfigSections.named(entry.path[0]),
       let (table, key) = ConfigReading.known(entry.path, of: section)
     else {
-      // Looking for what a person may have meant takes its time, and a file may hold a million mistakes.
       guard faults.count < TOMLReader.faultLimit else { return }
       note(ConfigFault(offset: entry.offset, message: ConfigReading.unknown(entry.path)))
       return
@@ -93,15 +92,17 @@ struct ConfigReading {
 // What is in a file and has no meaning here.
 extension ConfigReading {
   /// Notes a header that names no table of a config.
+  ///
+  /// Looking for what a person may have meant takes its time, and a file may hold a million mistakes: it stops where no
+  /// more of them are kept.
   private mutating func noteIfUnknown(_ table: TOMLDocument.Table) -> Bool {
     let path = table.path
-    let message: String
-    if let section = ConfigSections.named(path[0]) {
-      if path.count == 1 || (path.count == 2 && section.hasTable(path[1])) { return false }
-      message = ConfigReading.unknownTable(path, in: section)
-    } else {
-      message = ConfigReading.unknown("table", path[0], among: ConfigSections.all.map { $0.name }, in: nil)
-    }
+    let section = ConfigSections.named(path[0])
+    if let section, path.count == 1 || (path.count == 2 && section.hasTable(path[1])) { return false }
+    guard faults.count < TOMLReader.faultLimit else { return true }
+    let message =
+      section.map { ConfigReading.unknownTable(path, in: $0) }
+      ?? ConfigReading.unknown("table", path[0], among: ConfigSections.all.map { $0.name }, in: nil)
     note(ConfigFault(offset: table.offset, message: message))
     return true
   }

@@ -24,16 +24,17 @@ struct TOMLNames {
 
   /// Takes the header of a table.
   mutating func define(table path: [String], at offset: Int) throws(ConfigFault) {
+    try checkRoom(at: offset)
     for count in 1..<path.count {
       let outer = Array(path[..<count])
       switch kind(of: outer) {
-      case nil: try append(outer, .implied, at: offset)
+      case nil: append(outer, .implied)
       case .value: throw fault(outer, at: offset, "is a value and can't hold a table")
       default: break
       }
     }
     switch kind(of: path) {
-    case nil: try append(path, .table, at: offset)
+    case nil: append(path, .table)
     case .implied: known[index(of: path) ?? 0].kind = .table
     case .value: throw fault(path, at: offset, "is a value and can't be a table")
     case .table: throw fault(path, at: offset, "is there already; put its keys below one header")
@@ -48,17 +49,18 @@ struct TOMLNames {
     at offset: Int,
     below header: Int
   ) throws(ConfigFault) {
+    try checkRoom(at: offset)
     for count in (tables + 1)..<max(tables + 1, path.count) {
       let outer = Array(path[..<count])
       switch kind(of: outer) {
-      case nil: try append(outer, .dotted(header: header), at: offset)
+      case nil: append(outer, .dotted(header: header))
       case .dotted(header)?: break
       case .value: throw fault(outer, at: offset, "is a value and can't hold a key")
       default: throw fault(outer, at: offset, "has a header; put the key below it")
       }
     }
     switch kind(of: path) {
-    case nil: try append(path, .value, at: offset)
+    case nil: append(path, .value)
     case .value: throw fault(path, at: offset, "is there already; leave one of them")
     default: throw fault(path, at: offset, "is a table and can't be a value")
     }
@@ -84,12 +86,15 @@ struct TOMLNames {
     return digest
   }
 
-  private mutating func append(_ path: [String], _ kind: Kind, at offset: Int) throws(ConfigFault) {
+  private mutating func append(_ path: [String], _ kind: Kind) {
+    known.append(Definition(path: path, kind: kind))
+    digests.append(TOMLNames.digest(of: path))
+  }
+
+  private func checkRoom(at offset: Int) throws(ConfigFault) {
     guard known.count < TOMLNames.limit else {
       throw ConfigFault(offset: offset, message: "more than \(TOMLNames.limit) keys; this one is not read")
     }
-    known.append(Definition(path: path, kind: kind))
-    digests.append(TOMLNames.digest(of: path))
   }
 
   private func fault(_ path: [String], at offset: Int, _ what: String) -> ConfigFault {

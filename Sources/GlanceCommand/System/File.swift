@@ -27,8 +27,8 @@ enum File {
     guard status.st_size <= limit else {
       return .failure(Invocation.ReadFailure(reason: "it is larger than \(limit / 1024) KiB"))
     }
-    // One byte more than there are, so that a single read finds the end, unless the file grows meanwhile.
-    return read(descriptor: descriptor, chunk: Int(status.st_size) + 1)
+    // One byte more than there are, so that the file is read at once, unless it grows meanwhile.
+    return read(descriptor: descriptor, chunk: max(4096, Int(status.st_size) + 1))
   }
 
   /// The bytes of a descriptor to its end, or why it can't be read.
