@@ -64,7 +64,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "glance-fuzz",
-      dependencies: ["Glance", "GlanceSources", "GlanceTasks"],
+      dependencies: ["Glance", "GlanceCommand", "GlanceSources", "GlanceTasks"],
       swiftSettings: settings
     ),
     .target(

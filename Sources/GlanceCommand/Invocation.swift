@@ -19,6 +19,8 @@ public struct Invocation: Sendable {
   public struct ReadFailure: Error {
     /// The reason, in words.
     public let reason: String
+    /// Whether there is nothing to read.
+    var isAbsence = false
   }
 
   /// An invocation from its parts; the defaults are those of a pipe without input.
@@ -36,6 +38,13 @@ public struct Invocation: Sendable {
     self.terminalColumns = terminalColumns
     self.isInputTerminal = isInputTerminal
     self.readInput = readInput
+  }
+}
+
+extension Invocation {
+  /// An environment variable that is set to something.
+  func variable(_ name: String) -> String? {
+    environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -33,12 +33,14 @@ private func run(
   in session: inout Session
 ) throws(CommandError) {
   let arguments = try CommandError.catchingUsage { () throws(UsageError) in
-    try Arguments(words, of: command)
+    try Arguments(words, of: command, config: session.config)
   }
   if arguments.has("help") {
     session.print(Help.of(command))
     return
   }
   try CommandError.catchingUsage { () throws(UsageError) in try session.readCommonOptions(of: arguments) }
+  // What is for bars says it there.
+  if command != ShowCommand.self { session.complainAboutConfig() }
   try command.run(arguments, in: &session)
 }

@@ -7,11 +7,16 @@ struct Session {
   let invocation: Invocation
   private(set) var moment: Moment
   var outcome = Outcome()
+  /// What a person chose in the config.
+  let config: Config
   private var storeOption: String?
 
   init(invocation: Invocation) {
     self.invocation = invocation
     self.moment = invocation.moment
+    self.config =
+      Session.configFolder(of: invocation).map { ConfigFile.read(path: $0 + "/config.toml") } ?? Config()
+    self.moment.firstWeekday = config.firstWeekday
   }
 
   /// Takes `--store` and `--now`, which every command has.
@@ -37,7 +42,7 @@ struct Session {
           "write an instant from 1970 to 9999, such as 2026-11-30T10:00 or 2026-11-30T10:00:00+01:00"
         )
       }
-      moment = Moment(instant: instant, zone: zone)
+      moment = Moment(instant: instant, zone: zone, firstWeekday: config.firstWeekday)
     }
   }
 
@@ -52,7 +57,8 @@ struct Session {
 
   /// Where the store is: `--store`, `$GLANCE_STORE`, or the place of the XDG Base Directory Specification.
   private func storePath() throws(CommandError) -> String {
-    let inData = xdgFolder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/glance/tasks.db" }
+    let inData = Session.xdgFolder("XDG_DATA_HOME", inHome: ".local/share", of: invocation)
+      .map { $0 + "/glance/tasks.db" }
     guard let path = storeOption ?? variable("GLANCE_STORE") ?? inData else {
       throw .failure(
         brief: "no place for the store",
@@ -69,15 +75,23 @@ struct Session {
     return path
   }
 
+  /// The folder of the config and of a person's layouts, if there is a place for one.
+  var configFolder: String? { Session.configFolder(of: invocation) }
+
+  private static func configFolder(of invocation: Invocation) -> String? {
+    xdgFolder("XDG_CONFIG_HOME", inHome: ".config", of: invocation).map { $0 + "/glance" }
+  }
+
   /// A folder that the XDG specification lets a person choose; relative paths in its variable are not valid there.
-  func xdgFolder(_ name: String, inHome relative: String) -> String? {
-    if let folder = variable(name), folder.hasPrefix("/") { return folder }
-    return variable("HOME").map { $0 + "/" + relative }
+  private static func xdgFolder(_ name: String, inHome relative: String, of invocation: Invocation) -> String?
+  {
+    if let folder = invocation.variable(name), folder.hasPrefix("/") { return folder }
+    return invocation.variable("HOME").map { $0 + "/" + relative }
   }
 
   /// An environment variable that is set to something.
   func variable(_ name: String) -> String? {
-    invocation.environment(name).flatMap { $0.isEmpty ? nil : $0 }
+    invocation.variable(name)
   }
 
   private func simulateDelay() throws(CommandError) {
@@ -110,6 +124,11 @@ struct Session {
   /// Prints a line of a person's words, made harmless.
   mutating func say(_ text: String) {
     outcome.output += (text.harmless + "\n").utf8
+  }
+
+  /// Tells on the standard error what is wrong in the config.
+  mutating func complainAboutConfig() {
+    for fault in config.tellableFaults { complain(fault) }
   }
 
   /// Prints a message on the standard error.

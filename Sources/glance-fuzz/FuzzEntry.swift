@@ -12,6 +12,8 @@ enum FuzzEntry: String, CaseIterable {
   case dates
   /// A title on its way to a bar.
   case title
+  /// A person's `config.toml`, and all that it has a say in.
+  case config
 
   /// Takes the bytes in; a crash or a hang is the finding.
   func run(_ bytes: [UInt8]) {
@@ -27,6 +29,8 @@ enum FuzzEntry: String, CaseIterable {
       _ = try? DateWords.due(text, at: moment)
     case .title:
       show(title: text, template: nil, at: moment)
+    case .config:
+      ConfigPlace.show(bytes, at: moment)
     }
   }
 

@@ -2,6 +2,26 @@
 ///
 /// A class, since many views share one set and copying its texts would cost more than all else they do.
 public final class IconSet: Sendable {
+  /// A glyph of a set; its raw value is its name in a config.
+  public enum Glyph: String, CaseIterable, Sendable {
+    /// What stands for a group of open tasks, and for what is done.
+    case overdue, today, upcoming, anytime, done
+    /// What stands for a task of high priority.
+    case highPriority = "high-priority"
+    /// What stands for a task of low priority.
+    case lowPriority = "low-priority"
+    /// What stands before a message about something that went wrong, and where titles are hidden.
+    case error, hidden
+    /// What stands before the space between two texts.
+    case separator
+    /// What ends a text that is cut; one cell wide.
+    case ellipsis
+    /// The full part of a progress bar.
+    case barFull = "bar-full"
+    /// The empty part of a progress bar.
+    case barEmpty = "bar-empty"
+  }
+
   /// The glyphs of the groups of open tasks, and of what is done.
   let overdue: String, today: String, upcoming: String, anytime: String, done: String
   /// The glyphs of a task of high and of low priority.
@@ -45,6 +65,41 @@ public final class IconSet: Sendable {
     self.barFull = barFull
     self.barEmpty = barEmpty
     self.spark = spark
+  }
+
+  /// A set with some glyphs in place of those of another one.
+  ///
+  /// - Parameters:
+  ///   - base: The other set.
+  ///   - glyphs: The glyphs; one that is empty is left out, and a word stands in its place.
+  ///   - spark: The levels of a sparkline from none to most, or `nil` for those of the other set.
+  public convenience init(
+    basedOn base: IconSet,
+    glyphs: [(glyph: Glyph, text: String)],
+    spark: [String]? = nil
+  ) {
+    let own = { (glyph: Glyph) in glyphs.last { $0.glyph == glyph }?.text }
+    self.init(
+      overdue: own(.overdue) ?? base.overdue,
+      today: own(.today) ?? base.today,
+      upcoming: own(.upcoming) ?? base.upcoming,
+      anytime: own(.anytime) ?? base.anytime,
+      done: own(.done) ?? base.done,
+      highPriority: own(.highPriority) ?? base.highPriority,
+      lowPriority: own(.lowPriority) ?? base.lowPriority,
+      error: own(.error) ?? base.error,
+      hidden: own(.hidden) ?? base.hidden,
+      separator: own(.separator) ?? base.separator,
+      ellipsis: own(.ellipsis) ?? base.ellipsis,
+      barFull: own(.barFull) ?? base.barFull,
+      barEmpty: own(.barEmpty) ?? base.barEmpty,
+      spark: spark ?? base.spark
+    )
+  }
+
+  /// The set of a name, or `nil` when there is none.
+  public static func named(_ name: String) -> IconSet? {
+    all.first { $0.name == name }?.icons
   }
 
   /// The name on the command line and the glyphs of each set, in order.
@@ -123,6 +178,11 @@ public final class IconSet: Sendable {
     barEmpty: "",
     spark: []
   )
+
+  /// How many terminal cells a glyph takes.
+  package static func cellWidth(of glyph: String) -> Int {
+    glyph.cellWidth
+  }
 
   /// A bar of so many cells, filled by a share of 0 to 100.
   func bar(percentage: Int, cells: Int) -> String {

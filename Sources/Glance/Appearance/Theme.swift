@@ -5,6 +5,7 @@ public struct Theme: Hashable, Sendable {
   /// The name on the command line and in the store.
   public let name: String
   private let palette: Palette
+  private var own: [OwnColor] = []
 
   /// The look of a role.
   public struct Look: Hashable, Sendable {
@@ -60,7 +61,44 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The theme of a name, or `nil` when there is none.
+  private struct OwnColor: Hashable {
+    let role: Role
+    let color: Color?
+  }
+
+  private init(name: String, palette: Palette) {
+    self.name = name
+    self.palette = palette
+  }
+
+  /// A theme that looks like another one until its colours are changed.
+  public init(name: String, basedOn base: Theme) {
+    self.name = name
+    self.palette = base.palette
+    self.own = base.own
+  }
+
+  /// The colour of a role, or `nil` for that of the bar.
+  public subscript(role: Role) -> Color? {
+    get {
+      for entry in own where entry.role == role { return entry.color }
+      return palette[role]
+    }
+    set {
+      own.removeAll { $0.role == role }
+      own.append(OwnColor(role: role, color: newValue))
+    }
+  }
+
+  /// Whether the colour of a role was changed from that of the built-in theme.
+  func hasOwnColor(for role: Role) -> Bool {
+    own.contains { $0.role == role }
+  }
+
+  /// Whether it is made for light backgrounds.
+  package var isLight: Bool { palette == Theme.light.palette }
+
+  /// The built-in theme of a name, or `nil` when there is none.
   public static func named(_ name: String) -> Theme? {
     all.first { $0.name == name }
   }
@@ -68,7 +106,7 @@ public struct Theme: Hashable, Sendable {
   /// The look of a role.
   public func look(of role: Role) -> Look {
     let isBold = role == .heading || role == .urgent || role == .error
-    return Look(color: palette[role], isBold: isBold)
+    return Look(color: self[role], isBold: isBold)
   }
 
   /// The look of a span.

@@ -35,7 +35,14 @@ public struct I3BarDialect: Dialect {
         let short = presentation.shortText(of: block.text, from: block.whole, step: step)
         let isUrgent = isUrgent(block, isAlone: blocks.count == 1, in: presentation)
         let isLast = index == blocks.count - 1
-        write(block, short: short.isolated.text, isUrgent: isUrgent, isLast: isLast, of: presentation, to: &array)
+        write(
+          block,
+          short: short.isolated.text,
+          isUrgent: isUrgent,
+          isLast: isLast,
+          of: presentation,
+          to: &array
+        )
       }
     }
     output += writer.bytes

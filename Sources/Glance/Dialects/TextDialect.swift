@@ -53,11 +53,15 @@ public struct TextDialect: Dialect {
   }
 
   /// The parameters of Select Graphic Rendition (ECMA-48 §8.3.117) for a span.
+  ///
+  /// A colour that a person chose comes before the terminal's own shade.
   private func codes(for span: Span, theme: Theme) -> [String] {
     var codes = theme.look(of: span.role).isBold ? ["1"] : []
-    if let tint = span.tint {
+    let isOwn = span.tint != nil || theme.hasOwnColor(for: span.role)
+    if isOwn {
+      guard let color = theme.look(of: span).color else { return codes }
       codes.append(
-        colors == .direct ? "38;2;\(tint.red);\(tint.green);\(tint.blue)" : "38;5;\(tint.xtermIndex)"
+        colors == .direct ? "38;2;\(color.red);\(color.green);\(color.blue)" : "38;5;\(color.xtermIndex)"
       )
       return codes
     }

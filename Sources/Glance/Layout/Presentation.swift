@@ -17,9 +17,6 @@ public struct Presentation: Sendable {
     /// The whole message: what, where, and what helps.
     public var message: String
 
-    /// The most cells of its lines, few enough to read.
-    fileprivate static let messageWidth = 60
-
     /// A failure from its messages.
     public init(brief: String, message: String) {
       self.brief = brief
@@ -43,6 +40,10 @@ public struct Presentation: Sendable {
   public var template: Template?
   /// Finds the layouts and their partials by name.
   public var templates: @Sendable (String) -> Template?
+  /// How things are said.
+  public var wording: Wording
+  /// What is wrong beside what is shown, such as a mistake in a config; a line tells that there is something.
+  public var notices: [String]
 
   /// A presentation from its parts.
   public init(
@@ -53,7 +54,9 @@ public struct Presentation: Sendable {
     width: Int? = nil,
     hidesClear: Bool = false,
     template: Template? = nil,
-    templates: @escaping @Sendable (String) -> Template? = BuiltInTemplate.named
+    templates: @escaping @Sendable (String) -> Template? = BuiltInTemplate.named,
+    wording: Wording = .english,
+    notices: [String] = []
   ) {
     self.content = content
     self.size = size
@@ -63,6 +66,8 @@ public struct Presentation: Sendable {
     self.hidesClear = hidesClear
     self.template = template
     self.templates = templates
+    self.wording = wording
+    self.notices = notices
   }
 
   /// The kinds of layouts, of which there is one for each size.
@@ -94,6 +99,11 @@ public struct Presentation: Sendable {
 
   /// The line before it is fitted to a width.
   package var line: Line {
+    let line = self.lineAlone
+    return hasNotice ? line.noting(notice) : line
+  }
+
+  private var lineAlone: Line {
     document(of: .line, size: size, width: lineWidth, template: template).singleLine
   }
 
@@ -104,14 +114,43 @@ public struct Presentation: Sendable {
 
   /// The line at most so wide as the size allows.
   package var fittedLine: Line {
-    line.laidOut(in: lineWidth, ellipsis: icons.ellipsis)
+    let line = self.lineAlone
+    guard hasNotice else { return line.laidOut(in: lineWidth, ellipsis: icons.ellipsis) }
+    // The notice has its cells first, so that it is there however narrow the line is.
+    let notice = notice.fitted(to: lineWidth, ellipsis: icons.ellipsis)
+    return line.laidOut(in: max(0, lineWidth - 1 - notice.cellWidth), ellipsis: icons.ellipsis).noting(notice)
   }
 
   /// A panel at most so many cells wide.
   package func panel(size: SizeFamily, width: Int, template: Template? = nil) -> Document {
-    document(of: .panel, size: size, width: width, template: template)
+    var panel = document(of: .panel, size: size, width: width, template: template)
       .laidOut(in: width, ellipsis: icons.ellipsis)
+    if !notices.isEmpty { panel.lines += noticeLines(width: width) }
+    return panel
   }
+
+  /// Whether the line tells of a notice; one that tells of a failure says enough.
+  private var hasNotice: Bool { !notices.isEmpty && summary != nil }
+
+  /// What tells in a line that there is a notice.
+  private var notice: String {
+    let notice = icons.error.isEmpty ? wording[.notice] : icons.error
+    return notice.isEmpty ? Word.notice.english : notice
+  }
+
+  private func noticeLines(width: Int) -> [Line] {
+    let width = min(width, Presentation.messageWidth)
+    return notices.flatMap { message in
+      (notice + " " + message).wrapped(to: max(2, width)).enumerated().map { index, piece in
+        let sign = index == 0 && piece.hasPrefix(notice) ? notice : ""
+        let spans = [Span(sign, role: .error), Span(String(piece.dropFirst(sign.count)))]
+        return Line(spans: spans).laidOut(in: width, ellipsis: icons.ellipsis)
+      }
+    }
+  }
+
+  /// The most cells of the lines of a message, few enough to read.
+  private static let messageWidth = 60
 
   private func document(
     of layout: Layout,
@@ -131,7 +170,13 @@ public struct Presentation: Sendable {
       return template
     }
     let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
-    let view = SummaryView(summary: summary, size: size, icons: icons, isPanel: layout == .panel)
+    let view = SummaryView(
+      summary: summary,
+      size: size,
+      icons: icons,
+      wording: wording,
+      isPanel: layout == .panel
+    )
     chosen?.render(.object(view), partials: partials, into: &sink)
     return sink.finished
   }
@@ -148,11 +193,22 @@ public struct Presentation: Sendable {
     case .panel:
       sink.interpolate(failure.brief, escaped: true)
       sink.end(.style(.error))
-      for piece in failure.message.wrapped(to: max(2, min(width, Failure.messageWidth))) {
+      for piece in failure.message.wrapped(to: max(2, min(width, Presentation.messageWidth))) {
         sink.literal("\n")
         sink.interpolate(piece, escaped: true)
       }
     }
     return sink.finished
+  }
+}
+
+extension Line {
+  /// The line with a sign at its end that stays when it gets narrower; in a line of blocks it is of the last one.
+  fileprivate func noting(_ notice: String) -> Line {
+    var space = Span(spans.isEmpty ? "" : " ")
+    var sign = Span(notice, role: .error)
+    space.block = spans.last { $0.block != nil }?.block
+    sign.block = space.block
+    return Line(spans: spans + [space, sign])
   }
 }

@@ -27,11 +27,13 @@ struct AgendaDayView: MustacheObject {
 
   /// The days of some tasks, those of later days each by itself, in order.
   static func days(of tasks: GroupedTasks, in summary: SummaryView, at moment: Moment) -> [AgendaDayView] {
-    TaskGroup.open.flatMap { group in
+    let wording = summary.wording
+    return TaskGroup.open.flatMap { group in
       let own = tasks[group]
       guard group == .upcoming else {
         return own.isEmpty
-          ? [] : [AgendaDayView(heading: group.heading, group: group, tasks: own, summary: summary)]
+          ? []
+          : [AgendaDayView(heading: wording.heading(of: group), group: group, tasks: own, summary: summary)]
       }
       // A task that a person moved may stand between tasks of another day.
       var days: [(day: Day, tasks: [TaskItem])] = []
@@ -44,7 +46,10 @@ struct AgendaDayView: MustacheObject {
         }
       }
       return days.sorted { $0.day < $1.day }.map { day, tasks in
-        let heading = LongDate.heading(of: day, from: moment.today)
+        let heading =
+          day - moment.today == 1
+          ? wording[.headingTomorrow]
+          : wording.longWeekday(of: day) + " " + wording.longDate(day, from: moment.today)
         return AgendaDayView(heading: heading, group: group, tasks: tasks, summary: summary)
       }
     }

@@ -17,15 +17,17 @@ struct ProjectView: MustacheObject {
 struct ProjectCountView: MustacheObject {
   let count: ProjectCount
   let icons: IconSet
+  let wording: Wording
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "open": CountView.orNull(count.open)
     case "completed": CountView.orNull(count.completed)
-    case "progress": .object(ProgressView(progress: progress, icons: icons))
+    case "progress": .object(ProgressView(progress: progress, icons: icons, word: .done, wording: wording))
     default: ProjectView(project: count.project).value(for: key)
     }
   }
+
   /// How far the tasks of the project are done, of whatever day.
   private var progress: Summary.Progress {
     Summary.Progress(done: count.completed, total: count.completed + count.open)

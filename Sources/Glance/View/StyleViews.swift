@@ -27,3 +27,28 @@ struct DropView: MustacheObject {
     return .mark(.drop(step))
   }
 }
+
+/// `word.NAME`, for each word: its text, or what stands `before` and `after` the number in it.
+struct WordsView: MustacheObject {
+  let wording: Wording
+
+  func value(for key: String) -> MustacheValue? {
+    guard let word = Word.named(key) else { return nil }
+    guard word.takesNumber else { return .text(wording[word]) }
+    return .object(WordPartsView(word: word, wording: wording))
+  }
+}
+
+/// The text around a number; the number itself is the template's, which may style it.
+private struct WordPartsView: MustacheObject {
+  let word: Word
+  let wording: Wording
+
+  func value(for key: String) -> MustacheValue? {
+    switch key {
+    case "before": .text(wording.before(word))
+    case "after": .text(wording.after(word))
+    default: nil
+    }
+  }
+}

@@ -5,12 +5,14 @@ final class SummaryView: MustacheObject {
   private let summary: Summary
   private let size: SizeFamily
   private let icons: IconSet
+  let wording: Wording
   private let isPanel: Bool
 
-  init(summary: Summary, size: SizeFamily, icons: IconSet, isPanel: Bool) {
+  init(summary: Summary, size: SizeFamily, icons: IconSet, wording: Wording, isPanel: Bool) {
     self.summary = summary
     self.size = size
     self.icons = icons
+    self.wording = wording
     self.isPanel = isPanel
   }
 
@@ -27,7 +29,8 @@ final class SummaryView: MustacheObject {
     case "upcoming": group(.upcoming)
     case "anytime": group(.anytime)
     case "completed": group(.completed)
-    case "open": CountView.orNull(summary.counts.open)
+    case "open":
+      CountView.orNull(summary.counts.open, summary.counts.open == 1 ? .oneTask : .tasks, in: wording)
     case "due": CountView.orNull(summary.counts.due)
     case "state": .object(StateView(state: summary.state, icons: icons))
     case "next": summary.next.map { .object(view(of: $0, isFirst: true)) } ?? .null
@@ -39,23 +42,23 @@ final class SummaryView: MustacheObject {
     case "groups": .list(TaskGroup.open.compactMap { panelTasks[$0].isEmpty ? nil : group($0) })
     case "days":
       .list(AgendaDayView.days(of: panelTasks, in: self, at: summary.moment).map { .object($0) })
-    case "more": CountView.orNull(summary.counts.open - panelTasks.open.count)
-    case "progress": .object(ProgressView(progress: summary.progress, icons: icons))
+    case "more": CountView.orNull(summary.counts.open - panelTasks.open.count, .more, in: wording)
+    case "progress": .object(ProgressView(progress: summary.progress, icons: icons, wording: wording))
     case "history":
       summary.history.contains { $0.completed > 0 }
-        ? .object(HistoryView(history: summary.history, icons: icons)) : .null
-    case "projects": .list(summary.projects.map { .object(ProjectCountView(count: $0, icons: icons)) })
+        ? .object(HistoryView(history: summary.history, icons: icons, wording: wording)) : .null
+    case "projects": .list(summary.projects.map { .object(view(of: $0)) })
     case "project":
-      summary.coversAllProjects
-        ? .null : summary.projects.first.map { .object(ProjectCountView(count: $0, icons: icons)) } ?? .null
+      summary.coversAllProjects ? .null : summary.projects.first.map { .object(view(of: $0)) } ?? .null
     case "private": .bool(summary.settings.isPrivate)
     case "empty": .bool(summary.isEmpty)
     case "date": .text(summary.moment.today.description)
-    case "weekday": .text(LongDate.weekday(of: summary.moment.today))
-    case "longDate": .text(LongDate.date(of: summary.moment.today))
+    case "weekday": .text(wording.longWeekday(of: summary.moment.today))
+    case "longDate": .text(wording.longDate(summary.moment.today, from: summary.moment.today))
     case "panel": .bool(isPanel)
     case "size": .text(size.rawValue)
     case "glyph": .object(GlyphsView(icons: icons))
+    case "word": .object(WordsView(wording: wording))
     case "style": .object(StylesView())
     case "fit": .mark(.fit)
     case "keep": .mark(.keep)
@@ -68,7 +71,8 @@ final class SummaryView: MustacheObject {
 
   private func group(_ group: TaskGroup) -> MustacheValue {
     let count = summary.counts[group]
-    return count > 0 ? .object(GroupView(group: group, count: count, summary: self, icons: icons)) : .null
+    guard count > 0 else { return .null }
+    return .object(GroupView(group: group, count: count, summary: self, icons: icons, wording: wording))
   }
 
   /// The tasks of a group that a panel shows.
@@ -81,7 +85,11 @@ final class SummaryView: MustacheObject {
     tasks.indices.map { .object(view(of: tasks[$0], isFirst: $0 == 0)) }
   }
 
+  private func view(of count: ProjectCount) -> ProjectCountView {
+    ProjectCountView(count: count, icons: icons, wording: wording)
+  }
+
   private func view(of task: TaskItem, isFirst: Bool) -> TaskView {
-    TaskView(task: task, moment: summary.moment, icons: icons, isFirst: isFirst)
+    TaskView(task: task, moment: summary.moment, icons: icons, wording: wording, isFirst: isFirst)
   }
 }

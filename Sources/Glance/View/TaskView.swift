@@ -5,14 +5,16 @@ final class TaskView: MustacheObject {
   private let task: TaskItem
   private let moment: Moment
   private let icons: IconSet
+  private let wording: Wording
   private let isFirst: Bool
   private let group: TaskGroup
 
   /// `isFirst` says whether it is the first of the tasks that are shown together.
-  init(task: TaskItem, moment: Moment, icons: IconSet, isFirst: Bool) {
+  init(task: TaskItem, moment: Moment, icons: IconSet, wording: Wording, isFirst: Bool) {
     self.task = task
     self.moment = moment
     self.icons = icons
+    self.wording = wording
     self.isFirst = isFirst
     self.group = task.group(at: moment)
   }
@@ -24,13 +26,13 @@ final class TaskView: MustacheObject {
     case "id": .text(String(task.id))
     case "uuid": .text(task.uuid.description)
     case "due": .text(task.due?.text(in: moment.zone) ?? "")
-    case "when": .text(DueText(task.due, at: moment).text)
-    case "time": .text(task.due?.wallTime(in: moment.zone)?.clock ?? "")
+    case "when": .text(DueText(task.due, at: moment, in: wording).text)
+    case "time": .text(task.due?.wallTime(in: moment.zone).map(wording.clock) ?? "")
     case "pressing": .bool(group == .overdue || group == .today)
     case "group": .text(group.rawValue)
     case "state": .mark(.style(GroupView.role(of: group)))
     case "icon": .text(GroupView.icon(of: group, in: icons))
-    case "label": .text(group.rawValue)
+    case "label": .text(wording.heading(of: group).lowercased())
     case "priority": .text(task.priority?.name ?? "")
     case "priorityIcon": .text(priorityIcon)
     case "project": task.project.map { .object(ProjectView(project: $0)) } ?? .null

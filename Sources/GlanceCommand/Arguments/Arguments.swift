@@ -9,7 +9,11 @@ struct Arguments {
   /// Reads the words behind the name of a command.
   ///
   /// An option's next word is its value, also with a dash in front; `--name=value` and `-nvalue` mean the same.
-  init(_ words: some Sequence<String>, of command: any Command.Type) throws(UsageError) {
+  init(
+    _ words: some Sequence<String>,
+    of command: any Command.Type,
+    config: Config = Config()
+  ) throws(UsageError) {
     let specs = command.options + OptionSpec.common
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
@@ -24,13 +28,13 @@ struct Arguments {
           let similar = Similarity.nearest(to: name, among: specs.map(\.name))
           throw .unknownOption("--" + name, of: command.name, similar: similar.map { "--" + $0 })
         }
-        try take(spec, as: "--" + name, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
+        try take(spec, as: "--" + name, attached: parts.count > 1 ? String(parts[1]) : nil, config, &rest)
       } else if word.hasPrefix("-"), word.count > 1, let letter = word.dropFirst().first {
         guard let spec = specs.first(where: { $0.letter == letter }) else {
           throw .unknownOption("-\(letter)", of: command.name, similar: nil)
         }
         let attached = String(word.dropFirst(2))
-        try take(spec, as: "-\(letter)", attached: attached.isEmpty ? nil : attached, &rest)
+        try take(spec, as: "-\(letter)", attached: attached.isEmpty ? nil : attached, config, &rest)
       } else {
         operands.append(word)
       }
@@ -42,6 +46,7 @@ struct Arguments {
     _ spec: OptionSpec,
     as written: String,
     attached: String?,
+    _ config: Config,
     _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     if case .flag = spec.value {
@@ -52,10 +57,19 @@ struct Arguments {
     guard let value = attached ?? rest.popFirst() else {
       throw .missingValue(written, placeholder: spec.placeholder ?? "VALUE")
     }
-    if case .choice(let words) = spec.value, !words().contains(value) {
-      throw .badValue(written, value, Choice.remedy(words()))
+    if let mistake = spec.mistake(in: value, config: config) {
+      var place = written
+      if case .number = spec.value { place = "--" + spec.name }
+      throw .badValue(place, value, mistake)
     }
     options.append((spec.name, value))
+  }
+
+  /// The arguments with default options, before which those of the command line come.
+  func with(_ defaults: [Config.DefaultOption]) -> Arguments {
+    var arguments = self
+    arguments.options.insert(contentsOf: defaults.map { ($0.name, $0.value ?? "") }, at: 0)
+    return arguments
   }
 
   /// Whether an option is there.

@@ -19,42 +19,50 @@ enum ShowCommand: Command {
       .choice { SizeFamily.allCases.map(\.rawValue) },
       "how much room there is"
     ),
-    OptionSpec("width", letter: "w", .text("CELLS"), "the most terminal cells of a line, 1 to 1000"),
+    OptionSpec(
+      "width",
+      letter: "w",
+      .number("CELLS", "terminal cells", from: 1, to: 1000),
+      "the most terminal cells of a line, 1 to 1000"
+    ),
     OptionSpec("project", .text("NAME"), "only the tasks of a project"),
     OptionSpec("template", .text("NAME|PATH"), "a layout of your own, or one that is built in"),
-    OptionSpec("theme", .choice { Theme.all.map(\.name) }, "the colours, in place of those of the store"),
+    OptionSpec("theme", .configured { $0.themes.map(\.name) }, "the colours, in place of those of the store"),
     OptionSpec("icons", .choice { IconSet.all.map(\.name) }, "the glyphs; unicode needs no special font"),
     OptionSpec("private", .flag, "hide titles, notes and projects"),
     OptionSpec("hide-clear", .flag, "show nothing while no task has a due"),
-    OptionSpec("demo", .flag, "show a sample store"),
+    OptionSpec("demo", .flag, "show a sample store", isInConfig: false),
   ]
 
-  static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    if let word = arguments.operands.first { throw .usage(mistake(word)) }
-    let dialectType = arguments.value("format").flatMap(Dialects.named) ?? TextDialect.self
+  static func run(_ typed: Arguments, in session: inout Session) throws(CommandError) {
+    if let word = typed.operands.first { throw .usage(mistake(word)) }
+    let config = session.config
+    let format = typed.value("format") ?? config.options(for: "").last { $0.name == "format" }?.value
+    let dialectType = format.flatMap(Dialects.named) ?? TextDialect.self
+    let defaults = config.options(for: dialectType.name)
+    let arguments = defaults.isEmpty ? typed : typed.with(defaults)
     let choice = arguments.value("template")
     let size =
       arguments.value("size").flatMap(SizeFamily.init(rawValue:))
       ?? choice.flatMap(BuiltInTemplate.size(of:)) ?? dialectType.defaultSize
-    let folder = TemplateFolder(
-      folder: session.xdgFolder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/glance/templates" }
-    )
+    let folder = TemplateFolder(folder: session.configFolder.map { $0 + "/templates" })
     var presentation = Presentation(
       .summary(Summary(moment: session.moment)),
       size: size,
-      theme: arguments.value("theme").flatMap(Theme.named) ?? .dark,
-      icons: arguments.value("icons").flatMap { name in IconSet.all.first { $0.name == name }?.icons }
-        ?? .unicode,
-      width: try width(arguments)
+      theme: config.theme(named: arguments.value("theme") ?? "") ?? config.theme(ofStore: ""),
+      icons: config.icons(of: arguments.value("icons"), isPure: typed.has("icons")),
+      width: arguments.value("width").flatMap { Int($0) }
         ?? (dialectType == TextDialect.self ? session.invocation.terminalColumns : nil),
       hidesClear: arguments.has("hide-clear"),
-      templates: folder.template(named:)
+      templates: folder.template(named:),
+      wording: config.wording
     )
+    var notices = config.tellableFaults
     let dialect = dialectType.init(colors: session.terminalColors)
     do throws(CommandError) {
       var needs = dialectType.needs(of: size)
       if let choice {
-        presentation.template = try folder.template(for: choice)
+        presentation.template = try template(typed, defaults, in: folder, &notices)
         needs = needs.merged(with: BuiltInTemplate.needs(of: choice, in: size))
       }
       // A layout of a person's own may show anything.
@@ -65,9 +73,10 @@ enum ShowCommand: Command {
         session
       )
       presentation.content = .summary(summary)
-      if arguments.value("theme") == nil, let theme = Theme.named(summary.settings.theme) {
-        presentation.theme = theme
+      if arguments.value("theme") == nil {
+        presentation.theme = config.theme(ofStore: summary.settings.theme)
       }
+      tell(notices, dialectType, &presentation, &session)
       var output: [UInt8] = []
       dialect.encode(presentation, into: &output)
       if let fault = folder.firstFault { throw fault }
@@ -77,7 +86,42 @@ enum ShowCommand: Command {
       if case .usage = error { throw error }
       guard dialectType.isForBars else { throw error }
       presentation.content = .failure(Presentation.Failure(brief: error.brief, message: error.message))
+      tell(notices, dialectType, &presentation, &session)
       dialect.encode(presentation, into: &session.outcome.output)
+    }
+  }
+
+  /// The layout that an option names; one of the config that can't be had is a mistake there, and no failure.
+  private static func template(
+    _ typed: Arguments,
+    _ defaults: [Config.DefaultOption],
+    in folder: TemplateFolder,
+    _ notices: inout [String]
+  ) throws(CommandError) -> Template? {
+    if let choice = typed.value("template") { return try folder.template(for: choice) }
+    guard let option = defaults.last(where: { $0.name == "template" }), let choice = option.value else {
+      return nil
+    }
+    do { return try folder.template(for: choice) } catch {
+      notices.append("\(option.place): \(error.message)")
+      return nil
+    }
+  }
+
+  /// Tells what is wrong in the config: on the standard error where a person sees it, else in what is shown.
+  private static func tell(
+    _ notices: [String],
+    _ dialect: any Dialect.Type,
+    _ presentation: inout Presentation,
+    _ session: inout Session
+  ) {
+    // What conky's execi runs shows its standard output alone.
+    let isShown =
+      dialect.isForBars || (dialect == TextDialect.self && session.invocation.terminalColumns == nil)
+    if isShown {
+      presentation.notices = notices
+    } else {
+      for notice in notices { session.complain(notice) }
     }
   }
 
@@ -106,13 +150,5 @@ enum ShowCommand: Command {
       }
     }
     return arguments.has("private") || summary.settings.isPrivate ? summary.redacted : summary
-  }
-
-  private static func width(_ arguments: Arguments) throws(CommandError) -> Int? {
-    guard let text = arguments.value("width") else { return nil }
-    guard let width = Int(text), 1...1000 ~= width else {
-      throw .usage(.badValue("--width", text, "write a number of terminal cells, 1 to 1000"))
-    }
-    return width
   }
 }

@@ -5,15 +5,21 @@ internal import GlanceTasks
 enum ThemeCommand: Command {
   static let name = "theme"
   static let summary = "choose the colours of all bars"
-  static let operands = "light|dark|toggle"
+  static let operands = "light|dark|NAME|toggle"
+  static let details = "NAME is a theme of your own, which [theme.NAME] in the config describes."
+
+  /// The word that is no theme.
+  static let toggle = "toggle"
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    let words = Theme.all.map(\.name) + ["toggle"]
+    let config = session.config
+    let words = config.themes.map(\.name) + [toggle]
     let word = try SwitchWord.read(arguments, of: self, among: words)
     let settings = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.changeSettings(
         { settings in
-          settings.theme = word == "toggle" ? (settings.theme == "dark" ? "light" : "dark") : word
+          let other = config.theme(ofStore: settings.theme).isLight ? Theme.dark : Theme.light
+          settings.theme = word == toggle ? other.name : word
         },
         at: moment
       )

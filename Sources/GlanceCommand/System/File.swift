@@ -15,21 +15,29 @@ enum File {
 
   /// The bytes of a regular file of a limited size, or why it can't be read; nothing else is waited for.
   static func readRegular(path: String, limit: Int) -> Result<[UInt8], Invocation.ReadFailure> {
+    // Without waiting for a writer, should it be a pipe.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return .failure(failure(errno)) }
+    defer { close(descriptor) }
     var status = stat()
-    guard stat(path, &status) == 0 else { return .failure(failure(errno)) }
+    guard fstat(descriptor, &status) == 0 else { return .failure(failure(errno)) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       return .failure(Invocation.ReadFailure(reason: "it is not a regular file"))
     }
     guard status.st_size <= limit else {
       return .failure(Invocation.ReadFailure(reason: "it is larger than \(limit / 1024) KiB"))
     }
-    return read(path: path)
+    // One byte more than there are, so that the file is read at once, unless it grows meanwhile.
+    return read(descriptor: descriptor, chunk: max(4096, Int(status.st_size) + 1))
   }
 
   /// The bytes of a descriptor to its end, or why it can't be read.
-  static func read(descriptor: Int32) -> Result<[UInt8], Invocation.ReadFailure> {
+  static func read(
+    descriptor: Int32,
+    chunk size: Int = 1 << 16
+  ) -> Result<[UInt8], Invocation.ReadFailure> {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var chunk = [UInt8](repeating: 0, count: size)
     while true {
       let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return .success(bytes) }
@@ -56,7 +64,12 @@ enum File {
   }
 
   private static func failure(_ code: Int32) -> Invocation.ReadFailure {
+    // That nothing is there is no news for a config, and must not cost what finding the words does.
+    if code == ENOENT { return Invocation.ReadFailure(reason: "no such file or directory", isAbsence: true) }
     let text = String(cString: strerror(code))
-    return Invocation.ReadFailure(reason: text.prefix(1).lowercased() + text.dropFirst())
+    return Invocation.ReadFailure(
+      reason: text.prefix(1).lowercased() + text.dropFirst(),
+      isAbsence: code == ENOTDIR
+    )
   }
 }

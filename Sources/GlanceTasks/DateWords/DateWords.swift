@@ -1,7 +1,8 @@
 /// Reads a due as a person writes it: `tomorrow`, `fri 17:00`, `24 dec`, `3d`, `in 2h`, `eom-3d`, `none`.
 ///
 /// The words are English and ASCII, in any case and with any blanks between them. The whole text must be understood,
-/// and what could mean two things is an error rather than a guess. Weeks begin on Monday.
+/// and what could mean two things is an error rather than a guess. Weeks begin on the
+/// weekday of the moment.
 public enum DateWords {
   /// The due that a text means at a moment, or `nil` where it says that there is none (`none`, `someday`).
   ///

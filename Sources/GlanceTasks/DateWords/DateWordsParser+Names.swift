@@ -2,7 +2,7 @@ extension DateWordsParser {
   /// A day that has a name relative to today.
   mutating func namedDay() throws(DateWordsError) -> Day? {
     if let weekday = weekday() {
-      if skip("next", "week") { return today.nextWeek + (weekday - 1) }
+      if skip("next", "week") { return day(weekday, ofWeekFrom: nextWeek) }
       return today + ((weekday - today.weekday + 6) % 7 + 1)
     }
     if let day = try attempt({ (parser) throws(DateWordsError) in try parser.dayOfPeriod() }) { return day }
@@ -16,20 +16,21 @@ extension DateWordsParser {
     if skip("this") {
       if skip("weekend") { return today.weekend }
       guard let weekday = weekday() else { return nil }
-      guard weekday >= today.weekday else { throw .hasPassed }
-      return today + (weekday - today.weekday)
+      let day = day(weekday, ofWeekFrom: nextWeek - 7)
+      guard day >= today else { throw .hasPassed }
+      return day
     }
     if skip("next") {
-      if skip("week") { return today.nextWeek }
+      if skip("week") { return nextWeek }
       if skip("month") { return today.nextMonth }
       if skip("year") { return today.nextYear }
-      if skip("weekend") { return today.nextWeek + 5 }
-      return weekday().map { today.nextWeek + ($0 - 1) }
+      if skip("weekend") { return today.startOfWeek + 12 }
+      return weekday().map { day($0, ofWeekFrom: nextWeek) }
     }
     if skip("end", "of") {
       if skip("day") { return today }
-      if skip("week") { return today.nextWeek - 1 }
-      if skip("next", "week") { return today.nextWeek + 6 }
+      if skip("week") { return nextWeek - 1 }
+      if skip("next", "week") { return nextWeek + 6 }
       if skip("work", "week") { return today.endOfWorkWeek }
       if skip("month") { return today.nextMonth - 1 }
       if skip("next", "month") { return today.nextMonth.nextMonth - 1 }
@@ -45,14 +46,14 @@ extension DateWordsParser {
     case "tomorrow", "tom": today + 1
     case "yesterday": today - 1
     case "weekend": today.weekend
-    case "eow": today.nextWeek - 1
-    case "eonw": today.nextWeek + 6
+    case "eow": nextWeek - 1
+    case "eonw": nextWeek + 6
     case "eoww": today.endOfWorkWeek
     case "eom": today.nextMonth - 1
     case "eonm": today.nextMonth.nextMonth - 1
     case "eoq": today.nextQuarter - 1
     case "eoy": today.nextYear - 1
-    case "sonw": today.nextWeek
+    case "sonw": nextWeek
     case "sonm": today.nextMonth
     case "sony": today.nextYear
     default: nil

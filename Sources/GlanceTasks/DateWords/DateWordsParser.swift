@@ -9,6 +9,14 @@ struct DateWordsParser {
 
   var today: Day { moment.today }
 
+  /// The first day of the next week.
+  var nextWeek: Day { today.startOfWeek(from: moment.firstWeekday) + 7 }
+
+  /// A day of a week that begins on a day, by its weekday.
+  func day(_ weekday: Int, ofWeekFrom start: Day) -> Day {
+    start + (weekday - moment.firstWeekday + 7) % 7
+  }
+
   init(tokens: [DateWordsToken], moment: Moment) {
     self.tokens = tokens
     self.moment = moment

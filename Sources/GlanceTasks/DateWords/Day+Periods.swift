@@ -1,8 +1,8 @@
 // The days that the words for weeks, months and years stand for.
 extension Day {
-  /// The Monday of the next week.
-  var nextWeek: Day {
-    startOfWeek + 7
+  /// The first day of the week, which begins on a weekday from 1 for Monday to 7 for Sunday.
+  func startOfWeek(from firstWeekday: Int) -> Day {
+    self - (weekday - firstWeekday + 7) % 7
   }
 
   /// The first day of the next month.

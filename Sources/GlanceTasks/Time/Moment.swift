@@ -8,12 +8,15 @@ public struct Moment: Sendable {
   public let zone: Zone
   /// What the wall shows at that instant.
   public let wall: WallTime
+  /// The weekday on which weeks begin where the clock hangs: 1 for Monday to 7 for Sunday.
+  public var firstWeekday: Int
 
-  /// A moment from an instant and a zone.
-  public init(instant: Instant, zone: Zone) {
+  /// A moment from an instant and a zone; weeks begin on Monday unless a person says otherwise.
+  public init(instant: Instant, zone: Zone, firstWeekday: Int = 1) {
     self.instant = instant
     self.zone = zone
     self.wall = zone.wallTime(at: instant)
+    self.firstWeekday = firstWeekday
   }
 
   /// The moment it is now, by the machine's clock.
