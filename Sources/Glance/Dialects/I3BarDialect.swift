@@ -28,9 +28,9 @@ public struct I3BarDialect: Dialect {
     var writer = JSONWriter()
     writer.array { array in
       guard !presentation.isHidden else { return }
-      let line = presentation.line
+      let (line, fitted) = presentation.lines
       let step = line.step(for: presentation.lineWidth)
-      let blocks = presentation.blocks(of: line)
+      let blocks = Presentation.blocks(of: line, fitted: fitted)
       for (index, block) in blocks.enumerated() {
         let short = presentation.shortText(of: block.text, from: block.whole, step: step)
         let isUrgent = isUrgent(block, isAlone: blocks.count == 1, in: presentation)

@@ -34,27 +34,27 @@ public struct I3BlocksDialect: Dialect {
 
   /// Appends the three lines, or a single empty one, which hides the block.
   public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
-    let cells = presentation.lineWidth
     let ellipsis = presentation.icons.ellipsis
-    let whole = presentation.line
-    let line = whole.laidOut(in: cells, ellipsis: ellipsis)
+    let (whole, line) = presentation.lines
     guard !presentation.isHidden, !line.text.isEmpty else {
       output.append(UInt8(ascii: "\n"))
       return
     }
-    let short = presentation.shortText(of: line, from: whole, step: whole.step(for: cells))
-    append(line.isolated.text, most: I3BlocksDialect.most.text, ellipsis, to: &output)
-    append(short.isolated.text, most: I3BlocksDialect.most.short, ellipsis, to: &output)
+    let short = presentation.shortText(of: line, from: whole, step: whole.step(for: presentation.lineWidth))
+    append(line, most: I3BlocksDialect.most.text, ellipsis, to: &output)
+    append(short, most: I3BlocksDialect.most.short, ellipsis, to: &output)
     output += color(of: line, in: presentation).utf8
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a text as a line of at most so many bytes.
+  /// Appends a line of at most so many bytes and a guard; one that has to be cut goes without marks of its direction.
   ///
   /// Version 1.5 decodes a text that is a JSON string once more: it never starts with a quote.
-  private func append(_ text: String, most: Int, _ ellipsis: String, to output: inout [UInt8]) {
-    let guarded = text.utf8.first == UInt8(ascii: "\"") ? "\u{200B}" + text : text
-    output += guarded.fitted(toBytes: most, ellipsis: ellipsis).utf8
+  private func append(_ line: Line, most: Int, _ ellipsis: String, to output: inout [UInt8]) {
+    let isolated = line.isolated.text
+    let text = isolated.utf8.count > most ? line.text.fitted(toBytes: most, ellipsis: ellipsis) : isolated
+    if text.utf8.first == UInt8(ascii: "\"") { output += "\u{200B}".utf8 }
+    output += text.utf8
     output.append(UInt8(ascii: "\n"))
   }
 

@@ -31,11 +31,9 @@ public struct YambarDialect: Dialect {
 
   /// Appends the set of tags; when nothing is to be shown, with empty texts.
   public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
-    let whole = presentation.line
-    let blocks = presentation.isHidden ? [] : presentation.blocks(of: whole)
-    let line =
-      presentation.isHidden
-      ? "" : whole.laidOut(in: presentation.lineWidth, ellipsis: presentation.icons.ellipsis).text
+    let (whole, fitted) = presentation.lines
+    let blocks = presentation.isHidden ? [] : Presentation.blocks(of: whole, fitted: fitted)
+    let line = presentation.isHidden ? "" : fitted.text
     let ellipsis = presentation.icons.ellipsis
     let counts = presentation.summary?.counts ?? Summary.Counts()
     append("text", "string", line.fitted(toBytes: YambarDialect.mostBytes, ellipsis: ellipsis), to: &output)

@@ -11,11 +11,10 @@ extension Presentation {
     var task: TaskID? { text.spans.first?.block?.task }
   }
 
-  /// The blocks of the line, which is given before it is fitted.
+  /// The blocks of a line, given before and after it was fitted.
   ///
   /// What stands between two of them is left out, and a line without any is one block.
-  func blocks(of whole: Line) -> [Block] {
-    let line = whole.laidOut(in: lineWidth, ellipsis: icons.ellipsis)
+  static func blocks(of whole: Line, fitted line: Line) -> [Block] {
     let indices = line.spans.compactMap { $0.block?.index }
     guard let last = indices.max() else { return line.text.isEmpty ? [] : [Block(text: line, whole: whole)] }
     return (0...last).filter(indices.contains).map { index in

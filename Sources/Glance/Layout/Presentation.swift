@@ -98,27 +98,25 @@ public struct Presentation: Sendable {
   }
 
   /// The line before it is fitted to a width.
-  package var line: Line {
-    let line = self.lineAlone
-    return hasNotice ? line.noting(notice) : line
-  }
+  package var line: Line { lines.whole }
 
-  private var lineAlone: Line {
-    document(of: .line, size: size, width: lineWidth, template: template).singleLine
+  /// The line at most so wide as the size allows.
+  package var fittedLine: Line { lines.fitted }
+
+  /// The line before it is fitted to a width, and at most so wide as the size allows.
+  package var lines: (whole: Line, fitted: Line) {
+    let line = document(of: .line, size: size, width: lineWidth, template: template).singleLine
+    guard hasNotice else { return (line, line.laidOut(in: lineWidth, ellipsis: icons.ellipsis)) }
+    // The notice has its cells first, so that it is there however narrow the line is.
+    let notice = self.notice
+    let narrow = notice.fitted(to: lineWidth, ellipsis: icons.ellipsis)
+    let fitted = line.laidOut(in: max(0, lineWidth - 1 - narrow.cellWidth), ellipsis: icons.ellipsis)
+    return (line.noting(notice), fitted.noting(narrow))
   }
 
   /// The most cells of a line.
   package var lineWidth: Int {
     width ?? (summary == nil ? max(size.lineWidth, SizeFamily.medium.lineWidth) : size.lineWidth)
-  }
-
-  /// The line at most so wide as the size allows.
-  package var fittedLine: Line {
-    let line = self.lineAlone
-    guard hasNotice else { return line.laidOut(in: lineWidth, ellipsis: icons.ellipsis) }
-    // The notice has its cells first, so that it is there however narrow the line is.
-    let notice = notice.fitted(to: lineWidth, ellipsis: icons.ellipsis)
-    return line.laidOut(in: max(0, lineWidth - 1 - notice.cellWidth), ellipsis: icons.ellipsis).noting(notice)
   }
 
   /// A panel at most so many cells wide.

@@ -46,7 +46,9 @@ struct OptionSpec: Sendable {
     case .flag: nil
     case .text(let word): word
     case .number(let word, _, _, _): word
-    case .choice(let words): words().joined(separator: "|")
+    case .choice(let words):
+      // So many words as there are formats stand in the text of the help.
+      words().count > 6 ? name.uppercased() : words().joined(separator: "|")
     case .configured(let words): (words(Config()) + ["NAME"]).joined(separator: "|")
     }
   }

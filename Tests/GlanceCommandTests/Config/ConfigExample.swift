@@ -11,7 +11,7 @@ enum ConfigExample {
   /// The text with its keys and tables in use, the explanations left out.
   static func uncommented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.wholeMatch(of: /#[a-z\[].*/) != nil ? String(line.dropFirst()) : ""
+      line.wholeMatch(of: /#[a-z\[\]"].*/) != nil ? String(line.dropFirst()) : ""
     }.joined(separator: "\n")
   }
 }

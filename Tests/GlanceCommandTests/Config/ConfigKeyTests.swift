@@ -31,11 +31,14 @@ struct ConfigKeyTests {
     let templates = [
       nil, try Template(parsing: roles, name: "roles"), try Template(parsing: Self.words, name: "words"),
     ]
+    let chosen = BuiltInTemplate.names.filter { !$0.contains("-") }.map(BuiltInTemplate.named)
     let contents =
       try Self.summaries(at: moment).map(Presentation.Content.summary)
       + [.failure(Presentation.Failure(brief: "brief", message: "message"))]
     let themes = onlyInDark ? ["dark"] : ["dark", "light", "own"]
     for (content, theme) in contents.flatMap({ content in themes.map { (content, $0) } }) {
+      // Words look alike in all themes.
+      let templates = templates + (theme == "dark" ? chosen : [])
       for (template, size) in templates.flatMap({ template in SizeFamily.allCases.map { (template, $0) } }) {
         let outputs = configs.map { config in
           let presentation = Presentation(
@@ -78,7 +81,8 @@ struct ConfigKeyTests {
     let summaries = try [DemoStore.ledger(at: moment), later, done, InMemoryLedger()].map {
       try $0.summary(for: request)
     }
-    return summaries + [summaries[0].redacted]
+    let ofProject = SummaryNeeds.everything.request(at: moment, project: "home")
+    return try summaries + [summaries[0].redacted, DemoStore.ledger(at: moment).summary(for: ofProject)]
   }
 
   /// Due texts that the demo has no room for.
@@ -108,6 +112,9 @@ struct ConfigKeyTests {
     case "icons.ellipsis", "icons.bar-full", "icons.bar-empty": return "\"%\""
     case "labels.weekdays": return "[\(Array(repeating: "\"Wd\"", count: 7).joined(separator: ","))]"
     case "labels.months": return "[\(Array(repeating: "\"Mo\"", count: 12).joined(separator: ","))]"
+    case "labels.long-weekdays":
+      return "[\(Array(repeating: "\"Weekday\"", count: 7).joined(separator: ","))]"
+    case "labels.long-months": return "[\(Array(repeating: "\"Month\"", count: 12).joined(separator: ","))]"
     case "dates.style": return "\"2026-12-24\""
     case "dates.clock": return "\"12h\""
     case "dates.week-start": return "\"sunday\""

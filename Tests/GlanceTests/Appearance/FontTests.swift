@@ -30,7 +30,10 @@ struct FontTests {
           presentation.template = layout
           for content in [summary, summary.redacted] {
             presentation.content = .summary(content)
-            let others = dialect.text(of: presentation).unicodeScalars.filter { !$0.isASCII }
+            // Where the space without width keeps two signs apart, a bar leaves it out for want of a glyph.
+            let others = dialect.text(of: presentation).unicodeScalars.filter {
+              !$0.isASCII && $0 != "\u{200B}"
+            }
             #expect(Set(others).subtracting(FontTests.characters).isEmpty, "\(dialect)")
           }
         }

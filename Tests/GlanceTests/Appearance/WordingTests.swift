@@ -98,7 +98,8 @@ struct WordingTests {
             presentation.notices = number == 0 ? ["config.toml:1:1: <span> & \"x\" ${x} #[x] %{x}"] : []
             let reading = reader.read(reader.dialect.text(of: presentation))
             #expect(reading.fault == nil, "\(scenario.name) \(size): \(reading.fault ?? "")")
-            #expect(reading.text == reader.look(of: reader.text(of: presentation)))
+            let expected = reader.look(of: reader.text(of: presentation))
+            #expect(reading.text.withoutDirectionMarks == expected)
           }
         }
       }

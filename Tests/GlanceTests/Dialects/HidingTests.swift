@@ -21,20 +21,12 @@ struct HidingTests {
         presentation.hidesClear = true
         let output = dialect.text(of: presentation)
         if presentation.summary?.state == .clear {
-          #expect(isHidden(output, from: dialect))
+          #expect(HidingTests.isHidden(output, from: dialect))
         } else {
           #expect(output == shown)
         }
       }
     }
-  }
-
-  /// Whether an output is how its bar is told to show nothing: an empty line, unless that shows something there.
-  private func isHidden(_ output: String, from dialect: any Dialect.Type) -> Bool {
-    if dialect == I3BarDialect.self { return output == "[]\n" }
-    guard dialect == YambarDialect.self else { return output == "\n" }
-    let (values, fault) = YambarReader.values(of: output)
-    return fault == nil && values.filter { $0.key.hasPrefix("text") }.allSatisfy { $0.value.isEmpty }
   }
 
   @Test("a failure is never hidden, and every dialect for bars is given something to show")
@@ -82,5 +74,15 @@ struct HidingTests {
     let tooltip = MarkupReader(try #require(object["tooltip"] as? String)).text
     #expect(tooltip.split(separator: "\n").allSatisfy { $0.cellWidth <= 60 })
     #expect(tooltip.filter { $0 != "\n" }.contains(path))
+  }
+}
+
+extension HidingTests {
+  /// Whether an output is how its bar is told to show nothing: an empty line, unless that would show something there.
+  static func isHidden(_ output: String, from dialect: any Dialect.Type) -> Bool {
+    if dialect == I3BarDialect.self { return output == "[]\n" }
+    guard dialect == YambarDialect.self else { return output == "\n" }
+    let (values, fault) = YambarReader.values(of: output)
+    return fault == nil && values.filter { $0.key.hasPrefix("text") }.allSatisfy { $0.value.isEmpty }
   }
 }

