@@ -6,6 +6,7 @@ public func run(_ invocation: Invocation) -> Outcome {
   } catch {
     session.outcome.status = error.status
     session.complain(error.message)
+    if case .usage = error { ShowCommand.encodeMistake(error, in: invocation.arguments, &session) }
   }
   return session.outcome
 }

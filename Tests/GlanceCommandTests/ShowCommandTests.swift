@@ -1,3 +1,4 @@
+import Glance
 import GlanceTestSupport
 import Testing
 
@@ -30,17 +31,21 @@ import Testing
     #expect(scratch.run("show", "-f", "json", "-f", "text") == show)
   }
 
-  @Test(arguments: [("text", "medium"), ("json", "medium"), ("waybar", "small"), ("i3bar", "small")])
-  func defaultSize(_ format: String, _ size: String) {
+  @Test(arguments: Dialects.all.map { $0.name })
+  func defaultSize(_ format: String) throws {
+    let size = try #require(Dialects.named(format)?.defaultSize.rawValue)
     #expect(scratch.run("show", "-f", format) == scratch.run("show", "-f", format, "-s", size))
   }
 
-  @Test(arguments: ["text", "json", "waybar", "i3bar"], ["small", "medium", "large"])
+  @Test(arguments: Dialects.all.map { $0.name }, ["small", "medium", "large"])
   func everyFormatAndSize(_ format: String, _ size: String) throws {
     for options in [[], ["--demo"], ["--private"], ["--icons", "ascii"], ["--theme", "light"]] {
       let ran = scratch.run(["show", "-f", format, "-s", size] + options)
-      #expect(ran.status == 0 && ran.errors.isEmpty && ran.output.hasSuffix("\n"))
-      if format != "text" { #expect(ran.lines.count == 1) }
+      #expect(
+        ran.status == (format == "i3blocks" ? 33 : 0) && ran.errors.isEmpty && ran.output.hasSuffix("\n")
+      )
+      let isLine = Dialects.named(format)?.defaultSize == .small && !["i3blocks", "yambar"].contains(format)
+      if isLine || format == "json" { #expect(ran.lines.count == 1) }
       switch format {
       case "json": #expect(try JSONText.object(ran.output)["size"] as? String == size)
       case "waybar": #expect(try JSONText.object(ran.output)["class"] as? [String] == ["overdue", size])
@@ -171,7 +176,13 @@ import Testing
   func refuses(_ words: [String], _ fragment: String) {
     let ran = scratch.run(words)
     #expect(ran.isRefusal && ran.status == 2 && ran.errors.contains(fragment))
-    // Bad usage is no failure that a bar should show.
-    #expect(!words[0].hasPrefix("-") || scratch.run(["-f", "waybar"] + words) == ran)
+    // Most bars show what a failing command printed.
+    guard words[0].hasPrefix("-"), words[0] != "-f", words[0] != "--format" else { return }
+    for dialect in Dialects.all where dialect.isForBars {
+      let inBar = scratch.run(["show", "--format=\(dialect.name)"] + words)
+      #expect(inBar.status == 2 && inBar.errors == ran.errors && inBar.output.contains("glance: "))
+      #expect(scratch.run(["-f\(dialect.name)"] + words) == inBar)
+    }
+    #expect(scratch.run(["-f", "json"] + words) == ran)
   }
 }

@@ -91,6 +91,20 @@ enum ShowCommand: Command {
     }
   }
 
+  /// Shows what is wrong with the words that call it in the bar's format that they name: most bars show what a failing
+  /// command printed, and a bar that stays blank helps nobody.
+  static func encodeMistake(_ error: CommandError, in words: [String], _ session: inout Session) {
+    guard let first = words.first, first == name || first.hasPrefix("-") else { return }
+    let formats = words.indices.compactMap { index -> String? in
+      let word = words[index]
+      if word == "-f" || word == "--format" { return index + 1 < words.count ? words[index + 1] : nil }
+      return ["--format=", "-f"].first(where: word.hasPrefix).map { String(word.dropFirst($0.count)) }
+    }
+    guard let dialect = formats.last.flatMap(Dialects.named), dialect.isForBars else { return }
+    let failure = Presentation.Failure(brief: error.brief, message: error.message)
+    dialect.init().encode(Presentation(.failure(failure), size: .medium), into: &session.outcome.output)
+  }
+
   /// The layout that an option names; one of the config that can't be had is a mistake there, and no failure.
   private static func template(
     _ typed: Arguments,
