@@ -46,15 +46,18 @@ public struct EwwDialect: Dialect {
       object.key("tasks")
       object.array { array in
         guard let moment = summary?.moment else { return }
-        for task in tasks { write(task, at: moment, icons: presentation.icons, to: &array) }
+        for task in tasks { write(task, at: moment, in: presentation, to: &array) }
       }
       object.member("more", (summary?.counts.open ?? 0) - tasks.count)
     }
     output += writer.bytes
   }
 
+  /// Why there are no tasks, or what else a person should know.
   private func message(of presentation: Presentation) -> String {
-    guard case .failure(let failure) = presentation.content else { return "" }
+    guard case .failure(let failure) = presentation.content else {
+      return presentation.notices.joined(separator: "; ").neutralised
+    }
     return failure.message.neutralised
   }
 
@@ -69,14 +72,19 @@ public struct EwwDialect: Dialect {
   }
 
   /// Writes a task; what it lacks is an empty text, since `null` would be shown as a word.
-  private func write(_ task: TaskItem, at moment: Moment, icons: IconSet, to writer: inout JSONWriter) {
+  private func write(
+    _ task: TaskItem,
+    at moment: Moment,
+    in presentation: Presentation,
+    to writer: inout JSONWriter
+  ) {
     let group = task.group(at: moment)
     writer.object { object in
       object.member("id", task.uuid.description)
       object.member("title", task.title.neutralised)
-      object.member("when", DueText(task.due, at: moment).text)
+      object.member("when", DueText(task.due, at: moment, in: presentation.wording).text)
       object.member("group", group.rawValue)
-      object.member("icon", GroupView.icon(of: group, in: icons))
+      object.member("icon", GroupView.icon(of: group, in: presentation.icons))
       object.member("priority", task.priority?.name ?? "")
       object.key("project")
       object.object { project in

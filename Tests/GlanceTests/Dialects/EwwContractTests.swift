@@ -45,6 +45,17 @@ struct EwwContractTests {
     #expect(variable.tasks.isEmpty && variable.more == variable.counts.open && variable.more > 0)
   }
 
+  @Test("due texts are in the language of the config, and its mistakes in the message")
+  func config() throws {
+    let scenario = try #require(Scenario.all.first { $0.name == "overdue" })
+    var presentation = try scenario.presentation(for: EwwDialect.self, .large)
+    presentation.wording[.daysLate] = "{} d zu spät"
+    presentation.notices = ["config.toml:3:1: no key \"x\""]
+    let variable = try #require(EwwReader.variable(of: EwwDialect.text(of: presentation)))
+    #expect(variable.tasks.contains { $0.when.hasSuffix(" d zu spät") })
+    #expect(variable.message == presentation.notices[0])
+  }
+
   @Test("a failure is told in brief and at length")
   func failure() throws {
     let failure = Presentation.Failure(brief: "no \"store\"", message: "no store\nin \u{1B}[31m/home/ada")
