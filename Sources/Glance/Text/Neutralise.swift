@@ -1,6 +1,8 @@
 /// The bounds of a text from outside; bars crash on long lines, and on towers of combining marks.
 private enum TextBounds {
   static let clusters = 200
+  /// Buffers of bars hold some thousand bytes: of a module, of a line, of a pipe that nobody reads before its end.
+  static let bytes = 900
   static let scalarsPerCluster = 16
 }
 
@@ -50,31 +52,39 @@ extension String {
   /// The text within its bounds, or `nil` if it is so already.
   private var bounded: String? {
     guard utf8.count > TextBounds.scalarsPerCluster else { return nil }
-    var kept = String.UnicodeScalarView()
+    let ellipsis: Unicode.Scalar = "…"
     var clusters = 0
+    var bytes = 0
     var isWithinBounds = true
-    // The cluster that an ellipsis takes the place of, if another one follows it.
-    var last = startIndex
+    // Where an ellipsis has room if the text goes on too long.
+    var cut = startIndex
     var index = startIndex
     while index < endIndex {
-      clusters += 1
-      if clusters > TextBounds.clusters { break }
-      last = index
       let character = self[index]
-      index = self.index(after: index)
-      if character.utf8.count > TextBounds.scalarsPerCluster,
-        character.unicodeScalars.count > TextBounds.scalarsPerCluster
-      {
+      var size = character.utf8.count
+      if size > TextBounds.scalarsPerCluster, character.unicodeScalars.count > TextBounds.scalarsPerCluster {
         isWithinBounds = false
+        size = character.withinBounds.reduce(0) { $0 + UTF8.width($1) }
       }
+      clusters += 1
+      bytes += size
+      if clusters > TextBounds.clusters || bytes > TextBounds.bytes { break }
+      index = self.index(after: index)
+      if clusters < TextBounds.clusters, bytes + UTF8.width(ellipsis) <= TextBounds.bytes { cut = index }
     }
     let isCut = index < endIndex
     if isWithinBounds, !isCut { return nil }
-    for character in self[..<(isCut ? last : endIndex)] {
-      kept.append(contentsOf: character.unicodeScalars.prefix(TextBounds.scalarsPerCluster))
-    }
-    if isCut { kept.append("…") }
+    var kept = String.UnicodeScalarView()
+    for character in self[..<(isCut ? cut : endIndex)] { kept.append(contentsOf: character.withinBounds) }
+    if isCut { kept.append(ellipsis) }
     return String(kept)
+  }
+}
+
+extension Character {
+  /// As many of its scalars as it may have.
+  fileprivate var withinBounds: Substring.UnicodeScalarView {
+    Substring(String(self)).unicodeScalars.prefix(TextBounds.scalarsPerCluster)
   }
 }
 
