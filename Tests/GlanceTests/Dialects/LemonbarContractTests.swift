@@ -32,7 +32,7 @@ struct LemonbarContractTests {
   @Test("a line of signs without a width, which no width makes shorter, is left out")
   func noWidth() throws {
     var presentation = try presentation(
-      ofTasksTitled: String(repeating: "\u{1160}\u{301}\u{302}", count: 200)
+      ofTasksTitled: String(repeating: "\u{1160}\u{301}\u{302}", count: 128)
     )
     presentation.template = try Template(parsing: "{{#line}}{{title}}{{title}}{{/line}}", name: "titles.mustache")
     #expect(LemonbarDialect.text(of: presentation) == "\n")
