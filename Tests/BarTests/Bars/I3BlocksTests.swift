@@ -13,7 +13,11 @@ extension BarTests {
       reads words: [String],
       in sandbox: Sandbox
     ) async throws {
-      let status = "i3blocks -c \(try sandbox.example("i3blocks/config"))"
+      // Below the lines for all blocks that Debian's configuration begins with.
+      let config = try sandbox.example("i3blocks/config") {
+        "command=/usr/share/i3blocks/$BLOCK_NAME\nseparator_block_width=15\nmarkup=none\n\n" + $0
+      }
+      let status = "i3blocks -c \(config)"
       try await I3Desktop.with(status: status, environment: environment, in: sandbox) { desktop in
         let picture = try await desktop.picture("i3blocks-\(name)") { $0.count(of: color, within: 12) > 20 }
         #expect((picture.count(of: I3Desktop.urgent) > 300) == (color == I3Desktop.urgent))
