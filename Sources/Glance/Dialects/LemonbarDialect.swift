@@ -9,9 +9,11 @@ public struct LemonbarDialect: LineDialect {
   /// What it is for.
   public static let summary = "a line for lemonbar, which prints what a click runs"
 
-  /// The most bytes of a line with its end: lemonbar reads so many at once, and takes what is left of a longer line for
-  /// the next one, which might begin in the middle of an escaped text.
-  public static let byteLimit = 4095
+  /// The most bytes of a line with its end.
+  ///
+  /// Lemonbar reads 4095 at once, and takes what is left of a longer line for the next one, which might begin in the
+  /// middle of an escaped text. What is left here is for what a person puts around the line.
+  public static let byteLimit = 4000
 
   /// The dialect; a bar has no terminal's colours.
   public init(colors: TerminalColors) {}

@@ -80,6 +80,16 @@ final class SummaryView: MustacheObject {
     panelTasks[group]
   }
 
+  /// How many digits the numbers of a panel's tasks have at most.
+  private lazy var numberWidth = panelTasks.open.map { String($0.id).utf8.count }.max() ?? 0
+
+  /// The number of a task, in a panel with blanks before it, so that all of them end below one another.
+  func aligned(_ number: Int) -> String {
+    let digits = String(number)
+    guard isPanel else { return digits }
+    return String(repeating: " ", count: max(0, numberWidth - digits.utf8.count)) + digits
+  }
+
   /// Tasks that are shown together.
   func views(of tasks: [TaskItem]) -> [MustacheValue] {
     tasks.indices.map { .object(view(of: tasks[$0], isFirst: $0 == 0)) }
@@ -90,6 +100,13 @@ final class SummaryView: MustacheObject {
   }
 
   private func view(of task: TaskItem, isFirst: Bool) -> TaskView {
-    TaskView(task: task, moment: summary.moment, icons: icons, wording: wording, isFirst: isFirst)
+    TaskView(
+      task: task,
+      in: self,
+      moment: summary.moment,
+      icons: icons,
+      wording: wording,
+      isFirst: isFirst
+    )
   }
 }

@@ -7,11 +7,20 @@ final class TaskView: MustacheObject {
   private let icons: IconSet
   private let wording: Wording
   private let isFirst: Bool
+  private let summary: SummaryView
   private let group: TaskGroup
 
-  /// `isFirst` says whether it is the first of the tasks that are shown together.
-  init(task: TaskItem, moment: Moment, icons: IconSet, wording: Wording, isFirst: Bool) {
+  /// `isFirst` says whether it is the first of the tasks that are shown together, and `summary` knows the others.
+  init(
+    task: TaskItem,
+    in summary: SummaryView,
+    moment: Moment,
+    icons: IconSet,
+    wording: Wording,
+    isFirst: Bool
+  ) {
     self.task = task
+    self.summary = summary
     self.moment = moment
     self.icons = icons
     self.wording = wording
@@ -24,6 +33,7 @@ final class TaskView: MustacheObject {
     case "title": .text(task.title)
     case "note": .text(task.note ?? "")
     case "id": .text(String(task.id))
+    case "number": .text(summary.aligned(task.id))
     case "uuid": .text(task.uuid.description)
     case "due": .text(task.due?.text(in: moment.zone) ?? "")
     case "when": .text(DueText(task.due, at: moment, in: wording).text)

@@ -34,11 +34,13 @@ extension BarTests {
       let isLight = theme == "light"
       let overdue = Color(isLight ? 0xB3261E : 0xFF7B72)
       try await Sandbox.with { sandbox in
-        let environment = try await sandbox.demoEnvironment()
+        let environment = try await sandbox.recordedDemoEnvironment()
         try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
         try await XDesktop.with(log: "sh.log", in: sandbox) { desktop in
           let script = try sandbox.example("lemonbar/glance.sh") { text in
-            isLight ? text.replacing("-B '#202020' -F '#e0e0e0'", with: "-B '#f4f4f4' -F '#202020'") : text
+            let text = text.replacing("sleep 5", with: "sleep 1")
+            return isLight
+              ? text.replacing("-B '#202020' -F '#e0e0e0'", with: "-B '#f4f4f4' -F '#202020'") : text
           }
           _ = try Program.lemonbar.found()
           try desktop.start(LemonbarTests.shell, [script], environment: environment)

@@ -54,11 +54,13 @@ extension BarTests {
       let background = isLight ? Color(0xF4F4F4) : PolybarTests.background
       let overdue = Color(isLight ? 0xB3261E : 0xFF7B72)
       try await Sandbox.with { sandbox in
-        let environment = try await sandbox.demoEnvironment()
+        let environment = try await sandbox.recordedDemoEnvironment()
         try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
         try await XDesktop.with(log: "polybar.log", in: sandbox) { desktop in
           try start(
-            module: sandbox.example("polybar/glance.ini"),
+            module: sandbox.example("polybar/glance.ini") {
+              $0.replacing("interval = 5", with: "interval = 1")
+            },
             background: background,
             foreground: Color(isLight ? 0x202020 : 0xE0E0E0),
             on: desktop,

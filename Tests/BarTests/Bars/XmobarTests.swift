@@ -35,10 +35,11 @@ extension BarTests {
       let background = isLight ? Color(0xF4F4F4) : XmobarTests.background
       let overdue = Color(isLight ? 0xB3261E : 0xFF7B72)
       try await Sandbox.with { sandbox in
-        let environment = try await sandbox.demoEnvironment()
+        let environment = try await sandbox.recordedDemoEnvironment()
         try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
         try await XDesktop.with(log: "xmobar.log", in: sandbox) { desktop in
           let config = try sandbox.example("xmobar/xmobarrc") { text in
+            let text = text.replacing("\"glance\" 50", with: "\"glance\" 10")
             guard isLight else { return text }
             return text.replacing("#202020", with: "#f4f4f4").replacing("#e0e0e0", with: "#202020")
           }

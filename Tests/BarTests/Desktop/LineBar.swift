@@ -81,12 +81,9 @@ struct LineBar: Sendable {
   func clickAllOver(_ picture: Picture, before mark: Color) async throws {
     let region = try #require(picture.region(of: mark))
     let width = region.x.lowerBound
-    var words: [String] = []
-    for x in stride(from: 4, to: width, by: max(8, width / 8)) {
-      words += ["mousemove", "\(x)", "\(region.y.lowerBound + 4)", "click", "1"]
-      if x == 4 { for button in 2...5 { words += ["click", "\(button)"] } }
-    }
-    try await desktop.sandbox.output(of: Program.xdotool.found(), words, environment: desktop.environment)
+    let y = region.y.lowerBound + 4
+    let places = stride(from: 4, to: width, by: max(8, width / 8)).map { (button: 1, x: $0, y: y) }
+    try await desktop.click(places + (2...5).map { (button: $0, x: 4, y: y) })
   }
 
   /// Titles look as they were typed, and a click on them runs nothing; `reference` writes a text by hand, escaped in

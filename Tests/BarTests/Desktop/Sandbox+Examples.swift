@@ -20,6 +20,19 @@ extension Sandbox {
     return environment
   }
 
+  /// The same, with a `glance` that writes down what it is told before it does it: `calls` has a line for each time.
+  func recordedDemoEnvironment() async throws -> [String: String] {
+    var environment = try await demoEnvironment()
+    let script = try write(
+      "#!/bin/sh\necho \"$*\" >> \(path("calls"))\nexec \(glance.path) \"$@\"\n",
+      to: "recorder"
+    )
+    // Another process makes the copy, as it does that of the program itself.
+    try await output(of: Program.install.found(), ["-D", "-m", "755", script, path("recording/glance")])
+    environment["PATH"] = path("recording") + ":" + environment["PATH", default: ""]
+    return environment
+  }
+
   /// The environment in which the `glance` of an example is the one that was built, and shows a store of the folder.
   func exampleEnvironment(store: String) -> [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

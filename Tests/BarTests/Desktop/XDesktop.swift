@@ -42,10 +42,19 @@ struct XDesktop: Desktop {
     )
   }
 
-  /// Clicks on a place of the screen with a button: 1 left, 2 middle, 3 right.
-  func click(_ button: Int, atX x: Int, y: Int) async throws {
-    let words = ["mousemove", "\(x)", "\(y)", "sleep", "0.2", "click", "\(button)"]
+  /// Clicks on places of the screen with buttons, one after the other: 1 left, 2 middle, 3 right.
+  ///
+  /// Polybar takes no second click within 5 ms; xdotool by itself waits for 100 ms after each.
+  func click(_ clicks: [(button: Int, x: Int, y: Int)]) async throws {
+    let words = clicks.flatMap { click in
+      ["mousemove", "\(click.x)", "\(click.y)", "click", "--delay", "20", "\(click.button)"]
+    }
     try await sandbox.output(of: Program.xdotool.found(), words, environment: environment)
+  }
+
+  /// Clicks on a place of the screen with a button.
+  func click(_ button: Int, atX x: Int, y: Int) async throws {
+    try await click([(button, x, y)])
   }
 
   func look() async throws -> Data {
