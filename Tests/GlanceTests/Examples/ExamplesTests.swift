@@ -34,6 +34,21 @@ struct ExamplesTests {
     }
   }
 
+  @Test("what eww shows of a person's text has its backslashes doubled, and is not cut after that")
+  func ewwLabels() throws {
+    let file = ExamplesTests.folder.appending(path: "eww/eww.yuck")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter {
+      !$0.hasPrefix(";")
+    }
+    #expect(!lines.contains { $0.contains(":limit-width") })
+    let shown = lines.compactMap { $0.firstMatch(of: /:text \{(.*)\}/)?.output.1 }
+    let texts = shown.filter { text in
+      [".title", ".name", ".icon", ".message"].contains { text.contains($0) }
+    }
+    #expect(texts.count == 4)
+    #expect(texts.allSatisfy { $0.hasPrefix("replace(") && $0.hasSuffix(#", "\\\\", "\\0\\0")"#) })
+  }
+
   private static let analyzer = "/usr/bin/systemd-analyze"
 
   @Test(

@@ -4,6 +4,8 @@ import Glance
 /// Waybar, which reads an object of JSON, and Pango markup in its text and its tooltip.
 enum WaybarReader: BarReader {
   static let dialect: any Dialect.Type = WaybarDialect.self
+  /// A line holds so many scalars.
+  static let batch = 8
   static let tags: Set<String> = ["markup", "tt", "span foreground", "span weight", "span foreground weight"]
   static let special = [
     "&", "<", ">", "\"", "'", "\\", "\\u0026", "&amp;", "&#60;", "<b>", "</span>", "<!--", "]]>", "\\x3c",
@@ -30,6 +32,6 @@ enum WaybarReader: BarReader {
   }
 
   static func text(of presentation: Presentation) -> String {
-    presentation.fittedLine.text
+    WaybarDialect.line(of: presentation).text
   }
 }
