@@ -4,7 +4,7 @@ internal import Synchronization
 /// The layouts of a person's own, which come before those that are compiled in.
 final class TemplateFolder: Sendable {
   private let folder: String?
-  private let fault = Mutex<CommandError?>(nil)
+  private let faults = Mutex<[CommandError]>([])
 
   /// The templates of a folder, if it is there.
   init(folder: String?) {
@@ -15,7 +15,7 @@ final class TemplateFolder: Sendable {
   var isPresent: Bool { folder != nil }
 
   /// The first fault of a template that was asked for.
-  var firstFault: CommandError? { fault.withLock { $0 } }
+  var firstFault: CommandError? { faults.withLock { $0.first } }
 
   /// The template of a name, a person's own or a built-in one; a broken one is kept in `firstFault`.
   @Sendable func template(named name: String) -> Template? {
@@ -23,7 +23,7 @@ final class TemplateFolder: Sendable {
       do {
         return try TemplateFolder.load(path)
       } catch {
-        fault.withLock { $0 = $0 ?? error }
+        faults.withLock { $0.append(error) }
       }
     }
     return BuiltInTemplate.named(name)

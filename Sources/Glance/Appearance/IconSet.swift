@@ -180,6 +180,8 @@ public final class IconSet: Sendable {
   )
 
   /// How many terminal cells a glyph takes.
+  ///
+  /// Called from another module, `cellWidth` itself would not be specialised for `String`, and cost far more.
   package static func cellWidth(of glyph: String) -> Int {
     glyph.cellWidth
   }

@@ -130,7 +130,7 @@ public enum Word: String, CaseIterable, Sendable {
   }
 
   /// Whether a number stands in it.
-  public var takesNumber: Bool { Word.parts(of: english) != nil }
+  public var takesNumber: Bool { english.utf8.contains(UInt8(ascii: "{")) }
 
   /// What stands before and behind the number of a text, or `nil` when it has no place for one.
   package static func parts(of text: String) -> (before: Substring, after: Substring)? {

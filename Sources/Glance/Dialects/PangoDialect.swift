@@ -29,8 +29,6 @@ public struct PangoDialect: Dialect {
       width: presentation.width ?? PangoDialect.defaultWidth,
       template: presentation.template
     )
-    var markup = ""
-    PangoMarkup.appendMonospaced(panel, theme: presentation.theme, to: &markup)
-    output += markup.utf8
+    PangoMarkup.appendMonospaced(panel, theme: presentation.theme, to: &output)
   }
 }

@@ -31,9 +31,9 @@ public struct WaybarDialect: Dialect {
     defer { output.append(UInt8(ascii: "\n")) }
     guard !presentation.isHidden else { return }
     let theme = presentation.theme
-    var text = ""
+    var text: [UInt8] = []
     PangoMarkup.append(WaybarDialect.line(of: presentation), theme: theme, to: &text)
-    var tooltip = ""
+    var tooltip: [UInt8] = []
     let panel = presentation.panel(size: .large, width: WaybarDialect.tooltipWidth)
     PangoMarkup.appendMonospaced(panel, theme: theme, to: &tooltip)
 

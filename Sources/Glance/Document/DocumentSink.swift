@@ -4,9 +4,9 @@ struct DocumentSink: TemplateSink {
   private var looks = [Span("")]
   private var blocks = 0
 
-  mutating func literal(_ text: Substring) {
+  mutating func literal(_ text: String) {
     let endsLine = text.last?.isNewline == true
-    append(String(endsLine ? text.dropLast() : text))
+    append(endsLine ? String(text.dropLast()) : text)
     if endsLine { document.lines.append(Line()) }
   }
 

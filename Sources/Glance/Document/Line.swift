@@ -131,7 +131,7 @@ public struct Line: Hashable, Sendable {
   var merged: Line {
     var merged: [Span] = []
     for span in spans where !span.text.isEmpty {
-      if let last = merged.last, last.looksLike(span) {
+      if !merged.isEmpty, merged[merged.count - 1].looksLike(span) {
         merged[merged.count - 1].text += span.text
       } else {
         merged.append(span)

@@ -58,8 +58,7 @@ public struct Span: Hashable, Sendable {
 
   /// Whether another span differs from this one in its text alone.
   func looksLike(_ other: Span) -> Bool {
-    var other = other
-    other.text = text
-    return other == self
+    role == other.role && tint == other.tint && completes == other.completes && block == other.block
+      && drop == other.drop && shrinks == other.shrinks && isKept == other.isKept && grows == other.grows
   }
 }

@@ -160,11 +160,11 @@ public struct Presentation: Sendable {
     guard let summary else { return Document() }
     var sink = DocumentSink()
     let templates = templates
-    var known: [(name: String, template: Template?)] = []
+    var known: [KnownPartial] = []
     let partials = { (name: String) -> Template? in
       if let partial = known.first(where: { $0.name == name }) { return partial.template }
       let template = templates("partial-" + name)
-      known.append((name, template))
+      known.append(KnownPartial(name: name, template: template))
       return template
     }
     let chosen = template ?? templates("\(layout.rawValue)-\(size.rawValue)")
@@ -177,6 +177,12 @@ public struct Presentation: Sendable {
     )
     chosen?.render(.object(view), partials: partials, into: &sink)
     return sink.finished
+  }
+
+  /// A partial that was asked for, which is parsed once.
+  private struct KnownPartial {
+    let name: String
+    let template: Template?
   }
 
   private func document(of failure: Failure, _ layout: Layout, width: Int) -> Document {

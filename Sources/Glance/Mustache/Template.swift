@@ -7,9 +7,6 @@ public struct Template: Sendable, Hashable {
 
   let nodes: [TemplateNode]
 
-  /// The nodes for a tag inside a line, where the line break that ends the template's file has no place.
-  let inlineNodes: [TemplateNode]
-
   /// Parses a template.
   ///
   /// - Parameters:
@@ -17,14 +14,14 @@ public struct Template: Sendable, Hashable {
   ///   - name: The file name for error messages.
   /// - Throws: `TemplateError` for the first mistake in the source.
   public init(parsing source: String, name: String) throws(TemplateError) {
+    try self.init(parsing: Array(source.utf8), name: name)
+  }
+
+  /// Parses the UTF-8 text of a template.
+  package init(parsing source: [UInt8], name: String) throws(TemplateError) {
     var parser = TemplateParser(source: source, name: name)
     self.name = name
     self.nodes = try parser.parse()
-    var inlineNodes = nodes
-    if case .literal(let text) = nodes.last, text.last?.isNewline == true {
-      inlineNodes[inlineNodes.count - 1] = .literal(text.dropLast())
-    }
-    self.inlineNodes = inlineNodes
   }
 
   /// Renders the template into a sink; always succeeds and always ends.

@@ -2,13 +2,12 @@
 ///
 /// A template is a flat array of nodes: a section knows where it ends, so that skipping it is one assignment.
 enum TemplateNode: Hashable, Sendable {
-  case literal(Substring)
+  case literal(String)
   /// The start of a line of the source that is left in the output; here a partial's indentation goes.
   case lineStart
   case interpolation(TemplateName, escaped: Bool)
-  /// Children follow, up to the index `end`.
-  case section(TemplateName, end: Int)
-  case invertedSection(TemplateName, end: Int)
+  /// Children follow, up to the index `end`; those of an inverted section are for a falsey value.
+  case section(TemplateName, isInverted: Bool, end: Int)
   /// Indentation is for a tag that has a line to itself; `nil` for one within a line.
   case partial(String, indentation: String?)
 }
@@ -17,6 +16,8 @@ enum TemplateNode: Hashable, Sendable {
 enum TemplateName: Hashable, Sendable {
   /// The implicit iterator, `.`.
   case current
-  /// A name to look up in the context stack, then names to look up each in the value before it.
-  case path(String, [String])
+  /// A name to look up in the context stack, then a member of what it stands for, then members of that, each in turn.
+  ///
+  /// Nearly all names have one part or two, and these get by without an array.
+  case path(String, member: String?, deeper: [String])
 }

@@ -4,23 +4,18 @@ struct TemplateParser {
   static let maximumNesting = 32
 
   private struct OpenSection {
-    var name: String
+    var tag: TemplateTag
     var node: Int
-    var offset: Int
   }
 
-  let source: String
   let bytes: [UInt8]
   let name: String
   var delimiters = TemplateDelimiters()
   private var nodes: [TemplateNode] = []
   private var openSections: [OpenSection] = []
 
-  init(source: String, name: String) {
-    var native = source
-    native.makeContiguousUTF8()
-    self.source = native
-    self.bytes = Array(native.utf8)
+  init(source: [UInt8], name: String) {
+    self.bytes = source
     self.name = name
     // A tag and the text before it take some twenty bytes, so that the nodes need not move while they grow.
     nodes.reserveCapacity(bytes.count / 8)
@@ -30,9 +25,9 @@ struct TemplateParser {
     var position = 0
     while let start = bytes.firstOffset(of: delimiters.opening, from: position) {
       let tag = try readTag(at: start)
-      if tag.kind.mayStandAlone, let line = lineOfItsOwn(tag) {
+      if tag.mayStandAlone, let line = lineOfItsOwn(tag) {
         addLiteral(position..<line.lowerBound)
-        try add(tag, indentation: String(text(line.lowerBound..<start)))
+        try add(tag, indentation: text(line.lowerBound..<start))
         position = line.upperBound
       } else {
         addLiteral(position..<start)
@@ -44,18 +39,16 @@ struct TemplateParser {
     addLiteral(position..<bytes.count)
     if let section = openSections.last {
       throw error(
-        at: section.offset,
-        "the section '\(section.name)' that opens here is never closed; "
-          + "write \(spelled("/" + section.name)) where it ends"
+        at: section.tag.start,
+        "the section '\(text(section.tag.content))' that opens here is never closed; "
+          + "write \(spelled("/" + text(section.tag.content))) where it ends"
       )
     }
     return nodes
   }
 
-  func text(_ range: Range<Int>) -> Substring {
-    let utf8 = source.utf8
-    let lower = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
-    return source[lower..<utf8.index(lower, offsetBy: range.count)]
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
   }
 
   func error(at offset: Int, _ message: String) -> TemplateError {
@@ -82,53 +75,52 @@ struct TemplateParser {
     switch tag.kind {
     case .comment:
       break
-    case .delimiters(let new):
-      delimiters = new
-    case .interpolation(let name, let escaped):
-      nodes.append(.interpolation(name, escaped: escaped))
-    case .partial(let name):
-      nodes.append(.partial(name, indentation: indentation))
-    case .section(let name, let text):
-      try open(text, at: tag.start)
-      nodes.append(.section(name, end: 0))
-    case .invertedSection(let name, let text):
-      try open(text, at: tag.start)
-      nodes.append(.invertedSection(name, end: 0))
-    case .end(let text):
-      try close(text, at: tag.start)
+    case .delimiters:
+      delimiters = try delimiters(in: tag)
+    case .interpolation:
+      nodes.append(.interpolation(try name(in: tag), escaped: true))
+    case .unescapedInterpolation:
+      nodes.append(.interpolation(try name(in: tag), escaped: false))
+    case .partial:
+      nodes.append(.partial(text(tag.content), indentation: indentation))
+    case .section, .invertedSection:
+      let name = try name(in: tag)
+      try open(tag)
+      nodes.append(.section(name, isInverted: tag.kind == .invertedSection, end: 0))
+    case .end:
+      try close(tag)
     }
   }
 
-  private mutating func open(_ text: String, at offset: Int) throws(TemplateError) {
+  private mutating func open(_ tag: TemplateTag) throws(TemplateError) {
     guard openSections.count < Self.maximumNesting else {
       throw error(
-        at: offset,
+        at: tag.start,
         "more than \(Self.maximumNesting) sections are inside one another; close some of them earlier"
       )
     }
-    openSections.append(OpenSection(name: text, node: nodes.count, offset: offset))
+    openSections.append(OpenSection(tag: tag, node: nodes.count))
   }
 
-  private mutating func close(_ text: String, at offset: Int) throws(TemplateError) {
+  private mutating func close(_ tag: TemplateTag) throws(TemplateError) {
     guard let section = openSections.popLast() else {
       throw error(
-        at: offset,
-        "\(spelled("/" + text)) closes a section that was never opened; "
-          + "remove it, or write \(spelled("#" + text)) before it"
+        at: tag.start,
+        "\(spelled("/" + text(tag.content))) closes a section that was never opened; "
+          + "remove it, or write \(spelled("#" + text(tag.content))) before it"
       )
     }
-    guard section.name == text else {
-      let opened = place(of: section.offset)
+    guard bytes[section.tag.content] == bytes[tag.content] else {
+      let opened = place(of: section.tag.start)
+      let name = text(section.tag.content)
       throw error(
-        at: offset,
-        "\(spelled("/" + text)) comes while '\(section.name)', opened at \(opened.line):\(opened.column), "
-          + "is still open; write \(spelled("/" + section.name)) first"
+        at: tag.start,
+        "\(spelled("/" + text(tag.content))) comes while '\(name)', opened at \(opened.line):\(opened.column), "
+          + "is still open; write \(spelled("/" + name)) first"
       )
     }
-    switch nodes[section.node] {
-    case .section(let name, _): nodes[section.node] = .section(name, end: nodes.count)
-    case .invertedSection(let name, _): nodes[section.node] = .invertedSection(name, end: nodes.count)
-    case .literal, .lineStart, .interpolation, .partial: break
+    if case .section(let name, let isInverted, _) = nodes[section.node] {
+      nodes[section.node] = .section(name, isInverted: isInverted, end: nodes.count)
     }
   }
 

@@ -13,10 +13,11 @@ struct TemplateRenderer {
     contexts = [root]
   }
 
+  /// Renders some of the nodes of a template; `indentation` is `nil` where a tag inside a line stands for the template.
   mutating func render<Sink: TemplateSink>(
     _ nodes: [TemplateNode],
     _ range: Range<Int>,
-    indentation: String,
+    indentation: String?,
     partials: (String) -> Template?,
     into sink: inout Sink
   ) {
@@ -27,23 +28,25 @@ struct TemplateRenderer {
       index += 1
       switch node {
       case .literal(let text):
-        sink.literal(text)
+        // Inside a line, the line break that ends the template's file has no place.
+        let isCut = indentation == nil && index == nodes.count && text.last?.isNewline == true
+        sink.literal(isCut ? String(text.dropLast()) : text)
       case .lineStart:
-        if !indentation.isEmpty { sink.literal(Substring(indentation)) }
+        if let indentation, !indentation.isEmpty { sink.literal(indentation) }
       case .interpolation(let name, let escaped):
         interpolate(value(of: name), escaped: escaped, into: &sink)
-      case .section(let name, let end):
-        renderSection(
-          value(of: name),
-          nodes,
-          index..<end,
-          indentation: indentation,
-          partials: partials,
-          into: &sink
-        )
-        index = end
-      case .invertedSection(let name, let end):
-        if value(of: name).isFalsey {
+      case .section(let name, let isInverted, let end):
+        let value = value(of: name)
+        if !isInverted {
+          renderSection(
+            value,
+            nodes,
+            index..<end,
+            indentation: indentation,
+            partials: partials,
+            into: &sink
+          )
+        } else if value.isFalsey {
           render(nodes, index..<end, indentation: indentation, partials: partials, into: &sink)
         }
         index = end
@@ -51,9 +54,9 @@ struct TemplateRenderer {
         guard depth < Self.maximumDepth, let partial = partials(name) else { continue }
         depth += 1
         render(
-          own == nil ? partial.inlineNodes : partial.nodes,
+          partial.nodes,
           partial.nodes.indices,
-          indentation: own.map { indentation + $0 } ?? "",
+          indentation: own.map { (indentation ?? "") + $0 },
           partials: partials,
           into: &sink
         )
@@ -75,7 +78,7 @@ struct TemplateRenderer {
     _ value: MustacheValue,
     _ nodes: [TemplateNode],
     _ range: Range<Int>,
-    indentation: String,
+    indentation: String?,
     partials: (String) -> Template?,
     into sink: inout Sink
   ) {
@@ -107,17 +110,15 @@ struct TemplateRenderer {
     switch name {
     case .current:
       return contexts[contexts.count - 1]
-    case .path(let first, let rest):
+    case .path(let first, let member, let deeper):
       var index = contexts.count
       while index > 0 {
         index -= 1
         guard case .object(let object) = contexts[index], var value = object.value(for: first) else {
           continue
         }
-        for part in rest {
-          guard case .object(let inner) = value, let next = inner.value(for: part) else { return .null }
-          value = next
-        }
+        if let member { value = value[member] }
+        for part in deeper { value = value[part] }
         return value
       }
       return .null
@@ -126,6 +127,12 @@ struct TemplateRenderer {
 }
 
 extension MustacheValue {
+  /// A value of an object; null when there is none of that name, or no object.
+  fileprivate subscript(name: String) -> MustacheValue {
+    guard case .object(let object) = self else { return .null }
+    return object.value(for: name) ?? .null
+  }
+
   fileprivate var isFalsey: Bool {
     switch self {
     case .null: true

@@ -3,7 +3,7 @@
 /// The template hands over text and marks as they are; escaping and styling are the sink's affair.
 package protocol TemplateSink {
   /// Takes text that stands in the template itself.
-  mutating func literal(_ text: Substring)
+  mutating func literal(_ text: String)
 
   /// Takes text that came from a value; `escaped` is false for `{{{name}}}` and `{{&name}}`.
   mutating func interpolate(_ text: String, escaped: Bool)

@@ -1,26 +1,19 @@
-/// A tag of a template, with its place in the source.
+/// A tag of a template, by its places in the source.
 struct TemplateTag {
   enum Kind {
-    case comment
-    case delimiters(TemplateDelimiters)
-    case interpolation(TemplateName, escaped: Bool)
-    case partial(String)
-    /// The text is what the closing tag has to repeat.
-    case section(TemplateName, text: String)
-    case invertedSection(TemplateName, text: String)
-    case end(String)
-
-    /// Whether a line that holds only this tag leaves no trace in the output.
-    var mayStandAlone: Bool {
-      if case .interpolation = self { false } else { true }
-    }
+    case interpolation, unescapedInterpolation, section, invertedSection, end, partial, comment, delimiters
   }
 
   var kind: Kind
   /// The offset of the first byte of the opening delimiter.
   var start: Int
+  /// What stands between the delimiters, without the sign in front and the spaces around it.
+  var content: Range<Int>
   /// The offset behind the closing delimiter.
   var end: Int
+
+  /// Whether a line that holds only this tag leaves no trace in the output.
+  var mayStandAlone: Bool { kind != .interpolation && kind != .unescapedInterpolation }
 }
 
 /// The strings around a tag.
@@ -35,103 +28,86 @@ extension TemplateParser {
     let sigilOffset = start + delimiters.opening.count
     guard sigilOffset < bytes.count else { throw unclosedTag(at: start, delimiters.closing) }
     let sigil = bytes[sigilOffset]
-    let hasSigil = sigil.isSigil
+    let kind = TemplateTag.Kind(sigil: sigil)
     var closing = delimiters.closing
     if sigil == UInt8(ascii: "{") { closing.insert(UInt8(ascii: "}"), at: 0) }
     if sigil == UInt8(ascii: "=") { closing.insert(UInt8(ascii: "="), at: 0) }
-    let contentStart = hasSigil ? sigilOffset + 1 : sigilOffset
+    let contentStart = kind == nil ? sigilOffset : sigilOffset + 1
     guard let contentEnd = bytes.firstOffset(of: closing, from: contentStart) else {
       throw unclosedTag(at: start, closing)
     }
-    let content = trimmed(contentStart..<contentEnd)
-    if sigil != UInt8(ascii: "!"), sigil != UInt8(ascii: "="),
-      bytes.firstOffset(of: delimiters.opening, from: contentStart, before: contentEnd) != nil
-    {
+    let tag = TemplateTag(
+      kind: kind ?? .interpolation,
+      start: start,
+      content: trimmed(contentStart..<contentEnd),
+      end: contentEnd + closing.count
+    )
+    if tag.kind == .comment || tag.kind == .delimiters { return tag }
+    guard bytes.firstOffset(of: delimiters.opening, from: contentStart, before: contentEnd) == nil else {
       // The closing delimiter that was found belongs to a later tag.
       throw unclosedTag(at: start, closing)
     }
-    return TemplateTag(
-      kind: try kind(hasSigil ? sigil : UInt8(ascii: " "), content, at: start),
-      start: start,
-      end: contentEnd + closing.count
-    )
+    try check(tag)
+    return tag
   }
 
-  private func kind(
-    _ sigil: UInt8,
-    _ content: Range<Int>,
-    at start: Int
-  ) throws(TemplateError) -> TemplateTag.Kind {
-    switch sigil {
-    case UInt8(ascii: "!"):
-      return .comment
-    case UInt8(ascii: "="):
-      return .delimiters(try readDelimiters(content, at: start))
-    default:
-      break
+  /// Finds what is wrong with the text of a tag that holds a name.
+  private func check(_ tag: TemplateTag) throws(TemplateError) {
+    guard let first = bytes[tag.content].first else {
+      throw error(at: tag.start, "this tag is empty; write a name between the delimiters, or remove it")
     }
-    let text = try readText(content, at: start)
-    switch sigil {
-    case UInt8(ascii: ">"): return .partial(text)
-    case UInt8(ascii: "/"): return .end(text)
-    case UInt8(ascii: "#"): return .section(try readName(content, text, at: start), text: text)
-    case UInt8(ascii: "^"): return .invertedSection(try readName(content, text, at: start), text: text)
-    case UInt8(ascii: "{"), UInt8(ascii: "&"):
-      return .interpolation(try readName(content, text, at: start), escaped: false)
-    default:
-      return .interpolation(try readName(content, text, at: start), escaped: true)
+    if tag.content.contains(where: { bytes[$0].isSpace }) {
+      throw error(at: tag.start, "'\(text(tag.content))' is not one name; a name has no spaces")
     }
-  }
-
-  private func readText(_ content: Range<Int>, at start: Int) throws(TemplateError) -> String {
-    guard let first = bytes[content].first else {
-      throw error(at: start, "this tag is empty; write a name between the delimiters, or remove it")
-    }
-    let text = String(decoding: bytes[content], as: UTF8.self)
-    if bytes[content].contains(where: { $0.isSpace }) {
-      throw error(at: start, "'\(text)' is not one name; a name has no spaces")
-    }
-    if first.isSigil {
+    if TemplateTag.Kind(sigil: first) != nil {
       throw error(
-        at: start,
-        "'\(text)' is not a name; the sign that makes a tag special comes once, right after the delimiter"
+        at: tag.start,
+        "'\(text(tag.content))' is not a name; the sign that makes a tag special comes once, "
+          + "right after the delimiter"
       )
     }
     if first == UInt8(ascii: "<") || first == UInt8(ascii: "$") || first == UInt8(ascii: "*") {
-      throw error(at: start, "'\(text)' is not a name; blocks, parents and computed names are not supported")
+      throw error(
+        at: tag.start,
+        "'\(text(tag.content))' is not a name; blocks, parents and computed names are not supported"
+      )
     }
-    return text
   }
 
-  private func readName(
-    _ content: Range<Int>,
-    _ text: String,
-    at start: Int
-  ) throws(TemplateError) -> TemplateName {
+  /// The name that a tag looks up.
+  func name(in tag: TemplateTag) throws(TemplateError) -> TemplateName {
     let dot = UInt8(ascii: ".")
-    guard bytes[content].contains(dot) else { return .path(text, []) }
-    if content.count == 1 { return .current }
-    var parts: [String] = []
-    var partStart = content.lowerBound
-    for offset in content.lowerBound...content.upperBound
-    where offset == content.upperBound || bytes[offset] == dot {
-      guard offset > partStart else {
-        throw error(at: start, "'\(text)' lacks a name beside a dot; write it like project.name")
-      }
-      parts.append(String(decoding: bytes[partStart..<offset], as: UTF8.self))
-      partStart = offset + 1
+    guard let firstDot = tag.content.first(where: { bytes[$0] == dot }) else {
+      return .path(text(tag.content), member: nil, deeper: [])
     }
-    return .path(parts.removeFirst(), parts)
+    if tag.content.count == 1 { return .current }
+    var member: String?
+    var deeper: [String] = []
+    var start = tag.content.lowerBound
+    for offset in firstDot...tag.content.upperBound
+    where offset == tag.content.upperBound || bytes[offset] == dot {
+      guard offset > start else {
+        throw error(
+          at: tag.start,
+          "'\(text(tag.content))' lacks a name beside a dot; write it like project.name"
+        )
+      }
+      if member != nil {
+        deeper.append(text(start..<offset))
+      } else if offset > firstDot {
+        member = text(start..<offset)
+      }
+      start = offset + 1
+    }
+    return .path(text(tag.content.lowerBound..<firstDot), member: member, deeper: deeper)
   }
 
-  private func readDelimiters(
-    _ content: Range<Int>,
-    at start: Int
-  ) throws(TemplateError) -> TemplateDelimiters {
-    let parts = bytes[content].split(whereSeparator: { $0.isSpace })
+  /// The delimiters that a tag sets.
+  func delimiters(in tag: TemplateTag) throws(TemplateError) -> TemplateDelimiters {
+    let parts = bytes[tag.content].split(whereSeparator: { $0.isSpace })
     guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
       throw error(
-        at: start,
+        at: tag.start,
         "new delimiters are two words without an equals sign, and a space between them; "
           + "write them like \(spelled("=<% %>="))"
       )
@@ -175,18 +151,23 @@ extension [UInt8] {
   }
 }
 
-extension UInt8 {
-  /// Whether this is one of the signs that stand behind an opening delimiter and make a tag special.
-  fileprivate var isSigil: Bool {
-    switch self {
-    case UInt8(ascii: "{"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "/"),
-      UInt8(ascii: ">"), UInt8(ascii: "!"), UInt8(ascii: "="):
-      true
-    default:
-      false
+extension TemplateTag.Kind {
+  /// The kind that a sign behind the opening delimiter makes of a tag, or `nil` for any other byte.
+  fileprivate init?(sigil: UInt8) {
+    switch sigil {
+    case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescapedInterpolation
+    case UInt8(ascii: "#"): self = .section
+    case UInt8(ascii: "^"): self = .invertedSection
+    case UInt8(ascii: "/"): self = .end
+    case UInt8(ascii: ">"): self = .partial
+    case UInt8(ascii: "!"): self = .comment
+    case UInt8(ascii: "="): self = .delimiters
+    default: return nil
     }
   }
+}
 
+extension UInt8 {
   /// Whether this is a space, or one of the control characters that separate words or lines.
   fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
 }

@@ -5,21 +5,19 @@ struct GroupView: MustacheObject {
   let group: TaskGroup
   let count: Int
   let summary: SummaryView
-  let icons: IconSet
-  let wording: Wording
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "count": .text(String(count))
-    case "before": .text(wording.before(GroupView.word(for: group)))
-    case "after": .text(wording.after(GroupView.word(for: group)))
-    case "label": .text(wording.heading(of: group).lowercased())
-    case "heading": .text(wording.heading(of: group))
-    case "icon": .text(GroupView.icon(of: group, in: icons))
+    case "before": .text(summary.wording.before(GroupView.word(for: group)))
+    case "after": .text(summary.wording.after(GroupView.word(for: group)))
+    case "label": .text(summary.wording.heading(of: group).lowercased())
+    case "heading": .text(summary.wording.heading(of: group))
+    case "icon": .text(GroupView.icon(of: group, in: summary.icons))
     case "state": .mark(.style(GroupView.role(of: group)))
     case "rows": .list(summary.views(of: summary.rows(of: group)))
     case "more":
-      CountView.orNull(count - summary.rows(of: group).count, GroupView.wordForMore(of: group), in: wording)
+      CountView.orNull(count - summary.rows(of: group).count, GroupView.wordForMore(of: group), in: summary)
     default: nil
     }
   }
@@ -68,20 +66,26 @@ struct GroupView: MustacheObject {
 /// Something that is counted as templates see it; none of it is null to them.
 struct CountView: MustacheObject {
   let count: Int
+  /// The word for so many, and the summary that has its text; `nil` where a template says by itself what is counted.
   let word: Word?
-  let wording: Wording
+  let summary: SummaryView?
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "count": .text(String(count))
     case "one": .bool(count == 1)
-    case "before": .text(word.map(wording.before) ?? "")
-    case "after": .text(word.map(wording.after) ?? "")
+    case "before": .text(part(Wording.before))
+    case "after": .text(part(Wording.after))
     default: nil
     }
   }
 
-  static func orNull(_ count: Int, _ word: Word? = nil, in wording: Wording = .english) -> MustacheValue {
-    count > 0 ? .object(CountView(count: count, word: word, wording: wording)) : .null
+  private func part(_ part: (Wording) -> (Word) -> String) -> String {
+    guard let word, let summary else { return "" }
+    return part(summary.wording)(word)
+  }
+
+  static func orNull(_ count: Int, _ word: Word? = nil, in summary: SummaryView? = nil) -> MustacheValue {
+    count > 0 ? .object(CountView(count: count, word: word, summary: summary)) : .null
   }
 }

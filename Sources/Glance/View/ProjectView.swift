@@ -16,14 +16,13 @@ struct ProjectView: MustacheObject {
 /// A project with its counts as templates see it.
 struct ProjectCountView: MustacheObject {
   let count: ProjectCount
-  let icons: IconSet
-  let wording: Wording
+  let summary: SummaryView
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "open": CountView.orNull(count.open)
     case "completed": CountView.orNull(count.completed)
-    case "progress": .object(ProgressView(progress: progress, icons: icons, word: .done, wording: wording))
+    case "progress": .object(ProgressView(progress: progress, word: .done, summary: summary))
     default: ProjectView(project: count.project).value(for: key)
     }
   }

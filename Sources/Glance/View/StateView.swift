@@ -3,7 +3,7 @@ internal import GlanceTasks
 /// The state as templates see it.
 struct StateView: MustacheObject {
   let state: SummaryState
-  let icons: IconSet
+  let summary: SummaryView
 
   func value(for key: String) -> MustacheValue? {
     switch key {
@@ -17,10 +17,10 @@ struct StateView: MustacheObject {
 
   private var icon: String {
     switch state {
-    case .overdue: icons.overdue
-    case .today: icons.today
-    case .upcoming: icons.upcoming
-    case .clear: icons.done
+    case .overdue: summary.icons.overdue
+    case .today: summary.icons.today
+    case .upcoming: summary.icons.upcoming
+    case .clear: summary.icons.done
     }
   }
 

@@ -1,13 +1,13 @@
 /// The glyphs that a template places itself.
 struct GlyphsView: MustacheObject {
-  let icons: IconSet
+  let summary: SummaryView
 
   func value(for key: String) -> MustacheValue? {
     switch key {
-    case "done": .text(icons.done)
-    case "separator": .text(icons.separator)
-    case "error": .text(icons.error)
-    case "hidden": .text(icons.hidden)
+    case "done": .text(summary.icons.done)
+    case "separator": .text(summary.icons.separator)
+    case "error": .text(summary.icons.error)
+    case "hidden": .text(summary.icons.hidden)
     default: nil
     }
   }
@@ -30,24 +30,24 @@ struct DropView: MustacheObject {
 
 /// `word.NAME`, for each word: its text, or what stands `before` and `after` the number in it.
 struct WordsView: MustacheObject {
-  let wording: Wording
+  let summary: SummaryView
 
   func value(for key: String) -> MustacheValue? {
     guard let word = Word.named(key) else { return nil }
-    guard word.takesNumber else { return .text(wording[word]) }
-    return .object(WordPartsView(word: word, wording: wording))
+    guard word.takesNumber else { return .text(summary.wording[word]) }
+    return .object(WordPartsView(word: word, summary: summary))
   }
 }
 
 /// The text around a number; the number itself is the template's, which may style it.
 private struct WordPartsView: MustacheObject {
   let word: Word
-  let wording: Wording
+  let summary: SummaryView
 
   func value(for key: String) -> MustacheValue? {
     switch key {
-    case "before": .text(wording.before(word))
-    case "after": .text(wording.after(word))
+    case "before": .text(summary.wording.before(word))
+    case "after": .text(summary.wording.after(word))
     default: nil
     }
   }

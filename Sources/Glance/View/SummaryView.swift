@@ -4,7 +4,7 @@ internal import GlanceTasks
 final class SummaryView: MustacheObject {
   private let summary: Summary
   private let size: SizeFamily
-  private let icons: IconSet
+  let icons: IconSet
   let wording: Wording
   private let isPanel: Bool
 
@@ -24,15 +24,22 @@ final class SummaryView: MustacheObject {
 
   func value(for key: String) -> MustacheValue? {
     switch key {
+    // What templates ask for most stands first, since the names are compared one by one.
+    case "drop": .object(DropView())
+    case "style": .object(StylesView())
+    case "keep": .mark(.keep)
+    case "fit": .mark(.fit)
+    case "fill": .mark(.fill)
+    case "block": .mark(.block(nil))
     case "overdue": group(.overdue)
     case "today": group(.today)
     case "upcoming": group(.upcoming)
     case "anytime": group(.anytime)
     case "completed": group(.completed)
     case "open":
-      CountView.orNull(summary.counts.open, summary.counts.open == 1 ? .oneTask : .tasks, in: wording)
+      CountView.orNull(summary.counts.open, summary.counts.open == 1 ? .oneTask : .tasks, in: self)
     case "due": CountView.orNull(summary.counts.due)
-    case "state": .object(StateView(state: summary.state, icons: icons))
+    case "state": .object(StateView(state: summary.state, summary: self))
     case "next": summary.next.map { .object(view(of: $0, isFirst: true)) } ?? .null
     case "line": .list(views(of: lineTasks.open))
     case "moreDue": CountView.orNull(summary.counts.due - lineTasks[.overdue].count - lineTasks[.today].count)
@@ -42,11 +49,11 @@ final class SummaryView: MustacheObject {
     case "groups": .list(TaskGroup.open.compactMap { panelTasks[$0].isEmpty ? nil : group($0) })
     case "days":
       .list(AgendaDayView.days(of: panelTasks, in: self, at: summary.moment).map { .object($0) })
-    case "more": CountView.orNull(summary.counts.open - panelTasks.open.count, .more, in: wording)
-    case "progress": .object(ProgressView(progress: summary.progress, icons: icons, wording: wording))
+    case "more": CountView.orNull(summary.counts.open - panelTasks.open.count, .more, in: self)
+    case "progress": .object(ProgressView(progress: summary.progress, summary: self))
     case "history":
       summary.history.contains { $0.completed > 0 }
-        ? .object(HistoryView(history: summary.history, icons: icons, wording: wording)) : .null
+        ? .object(HistoryView(history: summary.history, summary: self)) : .null
     case "projects": .list(summary.projects.map { .object(view(of: $0)) })
     case "project":
       summary.coversAllProjects ? .null : summary.projects.first.map { .object(view(of: $0)) } ?? .null
@@ -57,14 +64,8 @@ final class SummaryView: MustacheObject {
     case "longDate": .text(wording.longDate(summary.moment.today, from: summary.moment.today))
     case "panel": .bool(isPanel)
     case "size": .text(size.rawValue)
-    case "glyph": .object(GlyphsView(icons: icons))
-    case "word": .object(WordsView(wording: wording))
-    case "style": .object(StylesView())
-    case "fit": .mark(.fit)
-    case "keep": .mark(.keep)
-    case "fill": .mark(.fill)
-    case "block": .mark(.block(nil))
-    case "drop": .object(DropView())
+    case "glyph": .object(GlyphsView(summary: self))
+    case "word": .object(WordsView(summary: self))
     default: nil
     }
   }
@@ -72,7 +73,7 @@ final class SummaryView: MustacheObject {
   private func group(_ group: TaskGroup) -> MustacheValue {
     let count = summary.counts[group]
     guard count > 0 else { return .null }
-    return .object(GroupView(group: group, count: count, summary: self, icons: icons, wording: wording))
+    return .object(GroupView(group: group, count: count, summary: self))
   }
 
   /// The tasks of a group that a panel shows.
@@ -96,17 +97,10 @@ final class SummaryView: MustacheObject {
   }
 
   private func view(of count: ProjectCount) -> ProjectCountView {
-    ProjectCountView(count: count, icons: icons, wording: wording)
+    ProjectCountView(count: count, summary: self)
   }
 
   private func view(of task: TaskItem, isFirst: Bool) -> TaskView {
-    TaskView(
-      task: task,
-      in: self,
-      moment: summary.moment,
-      icons: icons,
-      wording: wording,
-      isFirst: isFirst
-    )
+    TaskView(task: task, moment: summary.moment, summary: self, isFirst: isFirst)
   }
 }

@@ -4,62 +4,52 @@ internal import GlanceTasks
 final class TaskView: MustacheObject {
   private let task: TaskItem
   private let moment: Moment
-  private let icons: IconSet
-  private let wording: Wording
-  private let isFirst: Bool
   private let summary: SummaryView
+  private let isFirst: Bool
   private let group: TaskGroup
 
   /// `isFirst` says whether it is the first of the tasks that are shown together, and `summary` knows the others.
-  init(
-    task: TaskItem,
-    in summary: SummaryView,
-    moment: Moment,
-    icons: IconSet,
-    wording: Wording,
-    isFirst: Bool
-  ) {
+  init(task: TaskItem, moment: Moment, summary: SummaryView, isFirst: Bool) {
     self.task = task
-    self.summary = summary
     self.moment = moment
-    self.icons = icons
-    self.wording = wording
+    self.summary = summary
     self.isFirst = isFirst
     self.group = task.group(at: moment)
   }
 
   func value(for key: String) -> MustacheValue? {
     switch key {
+    // What templates ask for most stands first, since the names are compared one by one.
+    case "state": .mark(.style(GroupView.role(of: group)))
+    case "icon": .text(GroupView.icon(of: group, in: summary.icons))
     case "title": .text(task.title)
+    case "when": .text(DueText(task.due, at: moment, in: summary.wording).text)
+    case "project": task.project.map { .object(ProjectView(project: $0)) } ?? .null
+    case "action": .object(ActionView(task: task.uuid))
+    case "priorityIcon": .text(priorityIcon)
+    case "block": .mark(.block(task.uuid))
+    case "first": .bool(isFirst)
     case "note": .text(task.note ?? "")
     case "id": .text(String(task.id))
     case "number": .text(summary.aligned(task.id))
     case "uuid": .text(task.uuid.description)
     case "due": .text(task.due?.text(in: moment.zone) ?? "")
-    case "when": .text(DueText(task.due, at: moment, in: wording).text)
-    case "time": .text(task.due?.wallTime(in: moment.zone).map(wording.clock) ?? "")
+    case "time": .text(task.due?.wallTime(in: moment.zone).map(summary.wording.clock) ?? "")
     case "pressing": .bool(group == .overdue || group == .today)
     case "group": .text(group.rawValue)
-    case "state": .mark(.style(GroupView.role(of: group)))
-    case "icon": .text(GroupView.icon(of: group, in: icons))
-    case "label": .text(wording.heading(of: group).lowercased())
+    case "label": .text(summary.wording.heading(of: group).lowercased())
     case "priority": .text(task.priority?.name ?? "")
-    case "priorityIcon": .text(priorityIcon)
-    case "project": task.project.map { .object(ProjectView(project: $0)) } ?? .null
     case "tags": .list(task.tags.map(MustacheValue.text))
     case "repeats": .text(task.recurrence ?? "")
     case "overdueDays": .text(String(task.overdueDays(at: moment)))
-    case "first": .bool(isFirst)
-    case "block": .mark(.block(task.uuid))
-    case "action": .object(ActionView(task: task.uuid))
     default: nil
     }
   }
 
   private var priorityIcon: String {
     switch task.priority {
-    case .high: icons.highPriority
-    case .low: icons.lowPriority
+    case .high: summary.icons.highPriority
+    case .low: summary.icons.lowPriority
     case .medium, nil: ""
     }
   }

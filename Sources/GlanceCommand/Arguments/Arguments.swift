@@ -4,7 +4,13 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// The index of the first operand behind `--`, which is taken as it is; the count of operands without one.
   private(set) var firstLiteral = 0
-  private var options: [(name: String, value: String)] = []
+  private var options: [Given] = []
+
+  /// An option that is there; a flag has an empty value.
+  private struct Given {
+    let name: String
+    let value: String
+  }
 
   /// Reads the words behind the name of a command.
   ///
@@ -51,7 +57,7 @@ struct Arguments {
   ) throws(UsageError) {
     if case .flag = spec.value {
       guard attached == nil else { throw .unexpectedValue(written) }
-      options.append((spec.name, ""))
+      options.append(Given(name: spec.name, value: ""))
       return
     }
     guard let value = attached ?? rest.popFirst() else {
@@ -62,13 +68,13 @@ struct Arguments {
       if case .number = spec.value { place = "--" + spec.name }
       throw .badValue(place, value, mistake)
     }
-    options.append((spec.name, value))
+    options.append(Given(name: spec.name, value: value))
   }
 
   /// The arguments with default options, before which those of the command line come.
   func with(_ defaults: [Config.DefaultOption]) -> Arguments {
     var arguments = self
-    arguments.options.insert(contentsOf: defaults.map { ($0.name, $0.value ?? "") }, at: 0)
+    arguments.options.insert(contentsOf: defaults.map { Given(name: $0.name, value: $0.value ?? "") }, at: 0)
     return arguments
   }
 

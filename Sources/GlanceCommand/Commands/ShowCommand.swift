@@ -84,6 +84,7 @@ enum ShowCommand: Command {
       session.outcome.status = dialectType.exitCode(for: presentation)
     } catch {
       if case .usage = error { throw error }
+      let error = ShowCommand.placed(error, typed, defaults)
       guard dialectType.isForBars else { throw error }
       presentation.content = .failure(Presentation.Failure(brief: error.brief, message: error.message))
       tell(notices, dialectType, &presentation, &session)
@@ -120,6 +121,20 @@ enum ShowCommand: Command {
       notices.append("\(option.place): \(error.message)")
       return nil
     }
+  }
+
+  /// An error, with its place when it is the config that names a project which there is not.
+  ///
+  /// Tasks of other projects in its stead might be none for that bar.
+  private static func placed(
+    _ error: CommandError,
+    _ typed: Arguments,
+    _ defaults: [Config.DefaultOption]
+  ) -> CommandError {
+    guard case .store(.noSuchProject) = error, typed.value("project") == nil,
+      let option = defaults.last(where: { $0.name == "project" })
+    else { return error }
+    return .failure(brief: error.brief, message: "\(option.place): \(error.message)")
   }
 
   /// Tells what is wrong in the config: on the standard error where a person sees it, else in what is shown.

@@ -3,8 +3,8 @@ internal import GlanceTasks
 
 /// What a person chose in `config.toml`; without a file, the defaults.
 struct Config: Sendable {
-  /// The themes, the built-in ones first.
-  var themes = Theme.all
+  /// The themes in place of the built-in ones, these first; `nil` when the config says nothing of themes.
+  var ownThemes: [Theme]?
   /// The name of the glyph set of the config, and the glyphs that take the place of some of it.
   var iconSet: String?
   var glyphs: [(glyph: IconSet.Glyph, text: String)] = []
@@ -33,17 +33,22 @@ struct Config: Sendable {
   var tellableFaults: [String] {
     let most = 5
     guard faults.count > most else { return faults }
-    return faults.prefix(most) + ["and \(faults.count - most) more mistakes in the config"]
+    let amount = (faults.count < TOMLReader.faultLimit ? "" : "at least ") + String(faults.count - most)
+    return faults.prefix(most) + ["and \(amount) more mistakes in the config"]
   }
+
+  /// All themes, the built-in ones first.
+  var themes: [Theme] { ownThemes ?? Theme.all }
 
   /// The theme of a name, or `nil` when there is none.
   func theme(named name: String) -> Theme? {
-    themes.first { $0.name == name }
+    guard let ownThemes else { return Theme.named(name) }
+    return ownThemes.first { $0.name == name }
   }
 
   /// The theme of a store; one that is not known here is dark.
   func theme(ofStore name: String) -> Theme {
-    theme(named: name) ?? themes[0]
+    theme(named: name) ?? theme(named: Theme.dark.name) ?? .dark
   }
 
   /// The glyphs of a set that an option names, or of that of the config; a pure set is taken without single ones.
@@ -56,9 +61,11 @@ struct Config: Sendable {
   /// The default options for a format: those for all formats, then its own ones, which are stronger.
   func options(for format: String) -> [DefaultOption] {
     guard !options.isEmpty else { return [] }
-    let all = options.filter { $0.format == nil } + options.filter { $0.format == format }
-    return all.enumerated().filter { index, option in
-      option.value != nil && !all[(index + 1)...].contains { $0.name == option.name }
-    }.map(\.element)
+    var strongest: [DefaultOption] = []
+    for option in options.filter({ $0.format == nil }) + options.filter({ $0.format == format }) {
+      strongest.removeAll { $0.name == option.name }
+      strongest.append(option)
+    }
+    return strongest.filter { $0.value != nil }
   }
 }

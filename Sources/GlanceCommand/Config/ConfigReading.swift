@@ -7,10 +7,16 @@ struct ConfigReading {
   /// The colours of themes, in the order of the file.
   var colors: [ThemeSection.Choice] = []
   /// The options of `show`, which wait until the themes that they may name are known.
-  private var options: [(value: TOMLValue, key: String, table: String?)] = []
+  private var options: [ShowOption] = []
   private var faults: [ConfigFault]
   private let bytes: [UInt8]
   private let path: String
+
+  private struct ShowOption {
+    let value: TOMLValue
+    let key: String
+    let table: String?
+  }
 
   /// Reads the text of a config; the path is for the faults.
   static func read(_ bytes: [UInt8], path: String) -> Config {
@@ -59,7 +65,7 @@ struct ConfigReading {
       return
     }
     if section == ShowSection.self {
-      options.append((entry.value, key, table))
+      options.append(ShowOption(value: entry.value, key: key, table: table))
     } else {
       take(entry.value, for: key, in: table, by: section)
     }

@@ -142,12 +142,13 @@ extension TOMLReader {
   private func checkText(_ range: Range<Int>) throws(ConfigFault) {
     var isASCII = true
     for index in range where bytes[index] >= 0x80 { isASCII = false }
-    guard !isASCII, String(validating: bytes[range], as: UTF8.self) == nil else { return }
+    guard !isASCII else { return }
     // The first scalar that cannot be decoded is where the valid text in front of it ends.
     var valid = range.lowerBound
     var decoder = UTF8()
     var iterator = bytes[range].makeIterator()
     while case .scalarValue(let scalar) = decoder.decode(&iterator) { valid += UTF8.width(scalar) }
+    guard valid < range.upperBound else { return }
     throw ConfigFault(offset: valid, message: "this is not UTF-8; save the file in UTF-8")
   }
 
@@ -164,8 +165,4 @@ extension TOMLReader {
     }
     return ConfigFault(offset: offset, message: "expected \(what), found \(found)")
   }
-}
-
-extension UTF8 {
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { String(scalar).utf8.count }
 }

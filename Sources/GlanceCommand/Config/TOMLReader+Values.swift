@@ -107,28 +107,53 @@ extension TOMLReader {
   private static func integer(_ word: String) -> Int? {
     var digits = word.utf8[...]
     var radix = 10
-    for (prefix, base) in [("0x", 16), ("0o", 8), ("0b", 2)] where word.hasPrefix(prefix) {
-      digits = digits.dropFirst(2)
-      radix = base
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative || digits.first == UInt8(ascii: "+") {
+      digits.removeFirst()
+    } else if word.hasPrefix("0x") {
+      radix = 16
+    } else if word.hasPrefix("0o") {
+      radix = 8
+    } else if word.hasPrefix("0b") {
+      radix = 2
     }
-    var sign = ""
-    if radix == 10, let first = digits.first, !first.isDigit {
-      sign = first == UInt8(ascii: "-") ? "-" : ""
-      digits = digits.dropFirst()
-    }
-    let parts = digits.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
-    let text = String(decoding: parts.joined(), as: UTF8.self)
-    guard radix != 10 || text.utf8.count == 1 || !text.hasPrefix("0") else { return nil }
-    guard let first = text.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else {
+    if radix != 10 {
+      digits.removeFirst(2)
+    } else if digits.first == UInt8(ascii: "0"), digits.count > 1 {
       return nil
     }
-    return Int(sign + text, radix: radix)
+    // Down from zero, since the least number has no counterpart above it.
+    var number = 0
+    var followsDigit = false
+    for byte in digits {
+      if byte == UInt8(ascii: "_"), followsDigit {
+        followsDigit = false
+        continue
+      }
+      guard let digit = byte.digit, digit < radix else { return nil }
+      let (shifted, isTooLong) = number.multipliedReportingOverflow(by: radix)
+      let (sum, isTooFar) = shifted.subtractingReportingOverflow(digit)
+      guard !isTooLong, !isTooFar else { return nil }
+      number = sum
+      followsDigit = true
+    }
+    guard followsDigit, isNegative || number > .min else { return nil }
+    return isNegative ? number : -number
   }
 }
 
 extension UInt8 {
   fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
+
+  /// The value of a hexadecimal digit.
+  fileprivate var digit: Int? {
+    switch self {
+    case 0x30...0x39: Int(self) - 0x30
+    case 0x41...0x46: Int(self) - 0x37
+    case 0x61...0x66: Int(self) - 0x57
+    default: nil
+    }
+  }
 
   /// Whether it is one of the characters that values without quotes are made of.
   fileprivate var isWord: Bool {

@@ -19,6 +19,10 @@ enum ThemeSection: ConfigSection {
       /// The colour of a role; `nil` for that of the bar.
       case color(Role, Color?)
     }
+
+    func apply(to theme: inout Theme) {
+      if case .color(let role, let color) = setting { theme[role] = color }
+    }
   }
 
   static func take(
@@ -59,19 +63,18 @@ enum ThemeSection: ConfigSection {
     let choices = reading.colors
     guard !choices.isEmpty else { return }
     var names = Theme.all.map(\.name)
-    for case let name? in choices.map(\.theme) where !names.contains(name) { names.append(name) }
-    reading.config.themes = names.map { name in
+    for choice in choices {
+      if let name = choice.theme, !names.contains(name) { names.append(name) }
+    }
+    reading.config.ownThemes = names.map { name in
       var base = Theme.named(name) ?? .dark
       for choice in choices where choice.theme == name {
         if case .base(let other) = choice.setting { base = other }
       }
       var theme = Theme(name: name, basedOn: base)
       // Those for all themes first, so that those for this one are stronger.
-      for scope in [nil, name] {
-        for choice in choices where choice.theme == scope {
-          if case .color(let role, let color) = choice.setting { theme[role] = color }
-        }
-      }
+      for choice in choices where choice.theme == nil { choice.apply(to: &theme) }
+      for choice in choices where choice.theme == name { choice.apply(to: &theme) }
       return theme
     }
   }

@@ -27,7 +27,8 @@ package struct JSONWriter {
   /// Writes a string.
   package mutating func string(_ text: String) {
     separate()
-    quoted(text)
+    var text = text
+    text.withUTF8 { quoted($0) }
   }
 
   /// Writes a whole number.
@@ -64,6 +65,13 @@ package struct JSONWriter {
     if let text { string(text) } else { null() }
   }
 
+  /// Writes a member that is a string, given as its UTF-8.
+  package mutating func member(_ name: StaticString, _ utf8: [UInt8]) {
+    key(name)
+    separate()
+    utf8.withUnsafeBufferPointer { quoted($0) }
+  }
+
   /// Writes a member that is a whole number.
   package mutating func member(_ name: StaticString, _ value: Int) {
     key(name)
@@ -94,28 +102,25 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  private mutating func quoted(_ text: String) {
+  private mutating func quoted(_ utf8: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { utf8 in
-      var copied = 0
-      var index = 0
-      while index < utf8.count {
-        let byte = utf8[index]
-        if byte.isPlainInJSON {
-          index += 1
-          continue
-        }
-        let (scalar, length) = JSONWriter.scalar(at: index, in: utf8)
-        if byte < 0x80 || scalar.isInvisibleControl {
-          bytes.append(contentsOf: utf8[copied..<index])
-          write(escaped: scalar)
-          copied = index + length
-        }
-        index += length
+    var copied = 0
+    var index = 0
+    while index < utf8.count {
+      let byte = utf8[index]
+      if byte.isPlainInJSON {
+        index += 1
+        continue
       }
-      bytes.append(contentsOf: utf8[copied...])
+      let (scalar, length) = JSONWriter.scalar(at: index, in: utf8)
+      if byte < 0x80 || scalar.isInvisibleControl {
+        bytes.append(contentsOf: utf8[copied..<index])
+        write(escaped: scalar)
+        copied = index + length
+      }
+      index += length
     }
+    bytes.append(contentsOf: utf8[copied...])
     bytes.append(UInt8(ascii: "\""))
   }
 

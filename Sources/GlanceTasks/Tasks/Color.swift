@@ -38,11 +38,15 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   /// The colour as `#rrggbb`, in lower case.
   public var description: String {
-    var text: [UInt8] = [UInt8(ascii: "#")]
-    for channel in [red, green, blue] {
-      for digit in [channel >> 4, channel & 0xF] { text.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    let bits = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    return String(unsafeUninitializedCapacity: 7) { text in
+      text[0] = UInt8(ascii: "#")
+      for place in 1...6 {
+        let digit = UInt8(truncatingIfNeeded: bits >> UInt32(24 - 4 * place) & 0xF)
+        text[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      }
+      return 7
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The colours that projects get in turn when a person names none.

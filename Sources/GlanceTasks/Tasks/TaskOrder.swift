@@ -6,10 +6,16 @@ package enum TaskOrder {
   /// Sorts open tasks of one group into display order.
   package static func sorted(_ tasks: [TaskItem], in zone: Zone) -> [TaskItem] {
     let unmoved = tasks.filter { $0.position == nil }
-      .map { (key: Key(of: $0, in: zone), task: $0) }
+      .map { Keyed(key: Key(of: $0, in: zone), task: $0) }
       .sorted { $0.key < $1.key }
       .map(\.task)
     return unmoved.count == tasks.count ? unmoved : merged(unmoved, with: tasks, in: zone)
+  }
+
+  /// A task with what it is sorted by.
+  private struct Keyed {
+    let key: Key
+    let task: TaskItem
   }
 
   /// Puts the moved ones of some tasks between the others, whose order stays as it is.

@@ -165,7 +165,22 @@ struct ConfigFaultTests {
   func many() throws {
     try write("[icons]\n" + (0..<5000).map { "k\($0) = 1\n" }.joined())
     let lines = scratch.run("list").errors.split(separator: "\n")
-    #expect(lines.count == 6 && lines.last == "glance: and 95 more mistakes in the config")
+    #expect(lines.count == 6 && lines.last == "glance: and at least 95 more mistakes in the config")
+    try write("[icons]\n" + (0..<9).map { "k\($0) = 1\n" }.joined())
+    #expect(scratch.run("list").errors.hasSuffix("\nglance: and 4 more mistakes in the config\n"))
+  }
+
+  @Test("a project that is not there is named with its place, and no other tasks stand in for its own")
+  func project() throws {
+    try write("[show]\nproject = \"nope\"\n")
+    let shown = try JSONText.object(scratch.run("show", "-f", "waybar").output)
+    let tooltip = (shown["tooltip"] as? String ?? "").replacing("\n", with: " ")
+    #expect(
+      tooltip.contains("config.toml:2:11: no project &quot;nope&quot;") && !tooltip.contains("Buy milk")
+    )
+    let text = scratch.run("show")
+    #expect(text.status == 1 && text.errors.hasPrefix("glance: \(path):2:11: no project \"nope\""))
+    #expect(scratch.run("show", "--project", "gone").errors.hasPrefix("glance: no project \"gone\""))
   }
 
   @Test("a file that can't be read is named, and the defaults stand in")

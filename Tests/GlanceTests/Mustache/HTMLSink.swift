@@ -4,7 +4,7 @@ import Glance
 struct HTMLSink: TemplateSink {
   var output = ""
 
-  mutating func literal(_ text: Substring) {
+  mutating func literal(_ text: String) {
     output += text
   }
 
