@@ -12,10 +12,9 @@ struct InjectionTests {
     #expect(Set(read).count == read.count)
   }
 
-  /// Each text twice: in a look of its own, and with nothing between it and what stands before and behind.
+  /// Each text twice: in a click of its own, and with nothing between it and what stands before.
   private static let texts = """
-    {{#next}}{{#tags}}{{#style.accent}}{{.}}{{/style.accent}}
-    {{#action.done}}{{.}}{{/action.done}}{{.}}
+    {{#next}}{{#tags}}{{#action.done}}{{.}}{{/action.done}}{{.}}
     {{/tags}}{{/next}}
     """
 

@@ -34,7 +34,10 @@ struct LemonbarContractTests {
     var presentation = try presentation(
       ofTasksTitled: String(repeating: "\u{1160}\u{301}\u{302}", count: 128)
     )
-    presentation.template = try Template(parsing: "{{#line}}{{title}}{{title}}{{/line}}", name: "titles.mustache")
+    presentation.template = try Template(
+      parsing: "{{#line}}{{title}}{{title}}{{/line}}",
+      name: "titles.mustache"
+    )
     #expect(LemonbarDialect.text(of: presentation) == "\n")
   }
 }

@@ -32,7 +32,7 @@ struct TemplatesInBarsTests {
     arguments: names
   )
   func shown(_ name: String) throws {
-    for seed in 3..<UInt64(6) {
+    for seed in 3..<UInt64(5) {
       let store = try GeneratedStore(seed: seed)
       for reader in BarReaders.all {
         for presentation in try presentations(of: store, name, for: reader.dialect) {
@@ -61,7 +61,8 @@ struct TemplatesInBarsTests {
       }
       let project = try ledger.projects().first?.project.name
       let summary = try ledger.summary(for: SummaryNeeds.everything.request(at: moment, project: project))
-      for reader in BarReaders.all {
+      // Each bar reads one in three of them in each layout; all of them it reads by themselves.
+      for (index, reader) in BarReaders.all.enumerated() where (number + index).isMultiple(of: 3) {
         try reader.check(
           Presentation(.summary(summary), size: .large, template: BuiltInTemplate.named(name))
         )
@@ -71,7 +72,7 @@ struct TemplatesInBarsTests {
 
   @Test("what a layout says it needs is all that it shows", arguments: names)
   func needs(_ name: String) throws {
-    for seed in 0..<UInt64(6) {
+    for seed in 0..<UInt64(3) {
       let store = try GeneratedStore(seed: seed)
       for dialect in Dialects.all {
         for size in SizeFamily.allCases {

@@ -4,7 +4,7 @@ extension String {
   /// No bar that gets them shows them, and from outside none comes.
   var withoutDirectionMarks: String {
     var text = self
-    text.unicodeScalars.removeAll { ["\u{200E}", "\u{2068}", "\u{2069}"].contains($0) }
+    text.unicodeScalars.removeAll { $0 == "\u{200E}" || $0 == "\u{2068}" || $0 == "\u{2069}" }
     return text
   }
 }
