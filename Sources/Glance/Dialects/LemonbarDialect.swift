@@ -1,8 +1,6 @@
 public import GlanceTasks
 
 /// The line of lemonbar with its formatting commands (lemonbar(1), "FORMATTING").
-///
-/// A text is not marked as bold but underlined, which needs no second font.
 public struct LemonbarDialect: LineDialect {
   /// The name on the command line.
   public static let name = "lemonbar"
@@ -20,16 +18,12 @@ public struct LemonbarDialect: LineDialect {
 
   /// Appends the text of a span between commands that set its look and put it back.
   public static func append(_ span: Span, look: Theme.Look, to line: inout String) {
-    if let color = look.color { line += "%{F" + color.description + "}" }
-    if look.isBold { line += "%{+u}" }
-    appendEscaped(span.text, to: &line)
-    if look.isBold { line += "%{-u}" }
-    if look.color != nil { line += "%{F-}" }
+    PercentTags.append(look, to: &line) { appendEscaped(span.text, to: &$0) }
   }
 
   /// Appends a part of the line on which a right click prints the command that completes a task.
   public static func append(_ part: String, completing task: TaskID, to line: inout String) {
-    line += "%{A3:" + ClickCommand.complete(task) + ":}" + part + "%{A}"
+    PercentTags.append(part, rightClick: ClickCommand.complete(task), to: &line)
   }
 
   /// Appends a text with its percent signs doubled, as lemonbar has it since 2017.

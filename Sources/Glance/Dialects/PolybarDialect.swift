@@ -16,16 +16,12 @@ public struct PolybarDialect: LineDialect {
 
   /// Appends the text of a span between tags that set its look and put it back.
   public static func append(_ span: Span, look: Theme.Look, to line: inout String) {
-    if let color = look.color { line += "%{F" + color.description + "}" }
-    if look.isBold { line += "%{+u}" }
-    appendEscaped(span.text, to: &line)
-    if look.isBold { line += "%{-u}" }
-    if look.color != nil { line += "%{F-}" }
+    PercentTags.append(look, to: &line) { appendEscaped(span.text, to: &$0) }
   }
 
   /// Appends a part of the line on which a right click completes a task.
   public static func append(_ part: String, completing task: TaskID, to line: inout String) {
-    line += "%{A3:" + ClickCommand.complete(task) + ":}" + part + "%{A}"
+    PercentTags.append(part, rightClick: ClickCommand.complete(task), to: &line)
   }
 
   /// Appends a text in which no tag begins, nor one with what stands behind it.

@@ -66,7 +66,8 @@ struct InjectionTests {
   func layouts(_ index: Int) throws {
     let reader = BarReaders.all[index]
     let moment = try Scenario.moment()
-    for (number, title) in HostileText.titles.enumerated() {
+    // Each bar reads every other one in its layouts; all of them it reads by themselves.
+    for (number, title) in HostileText.titles.enumerated() where (number + index).isMultiple(of: 2) {
       var ledger = InMemoryLedger()
       let due = Due.day(moment.today + (number % 3 - 1))
       do {
