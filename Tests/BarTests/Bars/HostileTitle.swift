@@ -41,6 +41,13 @@ struct HostileTitle: Sendable, CustomTestStringConvertible {
     HostileTitle("🚀 👩‍🚀 🇩🇪 ❤️"),
   ]
 
+  /// All of them, few at a time: what a bar has room for.
+  static let groups: [[HostileTitle]] = [Array(all.prefix(5)), Array(all.suffix(5)), scripts] + pairs
+
+  private static let pairs = stride(from: 0, to: commands.count, by: 2).map {
+    Array(commands[$0...].prefix(2))
+  }
+
   /// One of each kind.
   static let all = [
     HostileTitle(#"<b>&"'\"#),

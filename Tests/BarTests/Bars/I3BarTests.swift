@@ -95,8 +95,8 @@ extension BarTests {
 
     /// The second line of the protocol holds the text that is expected, and a block before it that tells that it is
     /// there: what stands behind that block must look as it did before.
-    @Test(arguments: [HostileTitle.all.prefix(5), HostileTitle.all.suffix(5)])
-    func `titles look as they were typed`(titles: ArraySlice<HostileTitle>) async throws {
+    @Test(arguments: HostileTitle.groups)
+    func `titles look as they were typed`(titles: [HostileTitle]) async throws {
       let title = titles.map(\.title).joined(separator: " | ")
       let visible = titles.map(\.visible).joined(separator: " | ")
       let mark = Color(0x00A0A0)
@@ -106,7 +106,7 @@ extension BarTests {
         let options = "-w 200 --template \(template) --store \(sandbox.path("tasks.db"))"
         let status = try sandbox.statusCommand(sandbox.showCommand("i3bar", options))
         try await I3Desktop.with(status: status, in: sandbox) { desktop in
-          let shown = try await desktop.picture("i3bar-titles") { $0.count(of: Color(0xFFFFFF)) > 500 }
+          let shown = try await desktop.picture("i3bar-titles") { $0.count(of: Color(0xFFFFFF)) > 150 }
           let reference = [
             ["full_text": " ", "background": mark.description, "border": mark.description],
             ["full_text": visible],
@@ -126,6 +126,7 @@ extension BarTests {
             "\(difference) pixels of the titles differ from the same text written by hand"
           )
         }
+        #expect(!sandbox.wasHit)
         expectCleanLog(sandbox)
       }
     }
