@@ -5,42 +5,24 @@ internal import GlanceTasks
 /// Each fact was seen on conky 1.18.3. It reads no more than `max_user_text` less 1 bytes, which are 16,383 unless its
 /// configuration says otherwise, and crashes when what it reads ends in `${`. It waits for a command to end before it
 /// takes the output, so that one that prints more than a pipe holds would stop it for good.
-public struct ConkyDialect: Dialect {
+public struct ConkyDialect: PanelDialect {
   /// The name on the command line.
   public static let name = "conky"
   /// What it is for.
   public static let summary = "a panel in colours for conky's execpi"
-  /// The size unless a person says otherwise.
-  public static let defaultSize = SizeFamily.large
-  /// Whether a bar reads it.
-  public static let isForBars = true
-
-  /// What it needs to know of a store.
-  public static func needs(of size: SizeFamily) -> SummaryNeeds { .panel(size) }
-
   /// The dialect; conky has no terminal's colours.
   public init(colors: TerminalColors) {}
-
-  /// The cells of a panel unless a person says otherwise.
-  private static let defaultWidth = 60
 
   /// The most bytes of a panel, fewer than conky reads: a line that has no room is left out.
   private static let byteLimit = 16_000
 
   /// Appends the panel, one line a line; it keeps the font, since a bold one would need the name of its family.
-  public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
-    defer { output.append(UInt8(ascii: "\n")) }
-    guard !presentation.isHidden else { return }
-    let panel = presentation.panel(
-      size: presentation.size,
-      width: presentation.width ?? ConkyDialect.defaultWidth,
-      template: presentation.template
-    )
+  public static func append(_ panel: Document, theme: Theme, to output: inout [UInt8]) {
     var text = ConkyText()
     for (index, line) in panel.lines.enumerated() {
       var longer = text
       if index > 0 { longer.append("\n") }
-      for span in line.spans { longer.append(span.text, in: presentation.theme.look(of: span).color) }
+      for span in line.spans { longer.append(span.text, in: theme.look(of: span).color) }
       longer.reset()
       if longer.bytes.count <= ConkyDialect.byteLimit { text = longer }
     }

@@ -26,15 +26,22 @@ struct DialectsTests {
   func files() throws {
     let folder = SharedData.projectRoot.appending(path: "Sources/Glance/Dialects")
     let types = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix("Dialect.swift") && !["Dialect.swift", "LineDialect.swift"].contains($0) }
+      .filter { $0.hasSuffix("Dialect.swift") }
       .map { $0.replacing(".swift", with: "") }
+      .filter { !["Dialect", "LineDialect", "PanelDialect"].contains($0) }
     #expect(Set(types) == Set(Dialects.all.map { "\($0)" }))
   }
 
-  @Test("a bar's line is small, what people and scripts read is medium")
+  @Test("the formats and their sizes are those that people's configs name")
   func defaultSizes() {
-    #expect(TextDialect.defaultSize == .medium && JSONDialect.defaultSize == .medium)
-    #expect(WaybarDialect.defaultSize == .small && I3BarDialect.defaultSize == .small)
+    let sizes: [SizeFamily: Set<String>] = [
+      .small: ["waybar", "i3bar", "i3blocks", "polybar", "tmux", "lemonbar", "xmobar", "yambar"],
+      .medium: ["text", "json"],
+      .large: ["conky", "pango", "xbar", "eww"],
+    ]
+    for size in SizeFamily.allCases {
+      #expect(Set(Dialects.all.filter { $0.defaultSize == size }.map { $0.name }) == sizes[size])
+    }
   }
 
   @Test("a dialect asks for all that it shows", arguments: 0..<20)
