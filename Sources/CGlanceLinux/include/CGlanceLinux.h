@@ -1,14 +1,75 @@
-// The parts of Linux that the Glibc overlay lacks: ioctl is variadic.
+// The parts of Linux that the Glibc overlay lacks: headers that it leaves out, variadic functions, and fork.
 
 #ifndef CGLANCE_LINUX_H
 #define CGLANCE_LINUX_H
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /// The width of the terminal behind a descriptor in cells, 0 when it is no terminal.
 static inline int glance_terminal_columns(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/// Starts a program, which is looked for in $PATH unless its name holds a slash, without a shell.
+///
+/// It gets SIGTERM when the thread that starts it ends, however that comes about, so that it never outlives it. Its
+/// signals are as a new program expects them, whatever its parent ignores or blocks.
+///
+/// \param words The name and the arguments, ended by NULL.
+/// \param input, output The descriptors for its standard input and output; it shares the standard error.
+/// \returns The process, or a negative error number when it could not be started.
+static inline pid_t glance_start(char *const words[], int input, int output) {
+  int report[2];
+  if (pipe(report) != 0) return -errno;
+  fcntl(report[0], F_SETFD, FD_CLOEXEC);
+  fcntl(report[1], F_SETFD, FD_CLOEXEC);
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child < 0) {
+    int code = errno;
+    close(report[0]);
+    close(report[1]);
+    return -code;
+  }
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    // The parent may be gone already.
+    if (getppid() != parent) _exit(127);
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    // Above the standard ones first: the one may have the number that the other is to get.
+    input = fcntl(input, F_DUPFD_CLOEXEC, 3);
+    output = fcntl(output, F_DUPFD_CLOEXEC, 3);
+    if (input >= 0 && output >= 0 && dup2(input, 0) == 0 && dup2(output, 1) == 1) execvp(words[0], words);
+    int code = errno;
+    (void)!write(report[1], &code, sizeof code);
+    _exit(127);
+  }
+  close(report[1]);
+  int code = 0;
+  ssize_t count;
+  do {
+    count = read(report[0], &code, sizeof code);
+  } while (count < 0 && errno == EINTR);
+  close(report[0]);
+  if (count != sizeof code) return child;
+  while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
+  }
+  return -code;
 }
 
 #endif

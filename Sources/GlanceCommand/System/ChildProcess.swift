@@ -1,0 +1,67 @@
+internal import CGlanceLinux
+internal import Glibc
+
+/// A program that this one started, without a shell, and that does not outlive it.
+struct ChildProcess {
+  /// Its number.
+  let id: pid_t
+
+  /// Why a program could not be started.
+  struct StartError: Error {
+    /// The reason, in words.
+    let reason: String
+    /// Whether there is no such program.
+    let isAbsence: Bool
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: Its name, which is looked for in `$PATH` unless it holds a slash, and its arguments.
+  ///   - input: The descriptor for its standard input.
+  ///   - output: The descriptor for its standard output. The standard error is shared.
+  /// - Throws: Why it could not be started.
+  static func start(_ words: [String], input: Int32, output: Int32) throws(StartError) -> ChildProcess {
+    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    let id = glance_start(pointers, input, output)
+    guard id > 0 else {
+      let text = String(cString: strerror(-id))
+      throw StartError(
+        reason: text.prefix(1).lowercased() + text.dropFirst(),
+        isAbsence: -id == ENOENT || -id == ENOTDIR
+      )
+    }
+    return ChildProcess(id: id)
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: The exit code, or 128 and the number of the signal that ended it, as shells tell it.
+  func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 {
+      guard errno == EINTR else { return 0 }
+    }
+    return ChildProcess.code(ofStatus: status)
+  }
+
+  /// Takes note of its end, should it have come.
+  ///
+  /// - Returns: The same as `wait()`, or `nil` while it runs.
+  func endCode() -> Int32? {
+    var status: Int32 = 0
+    return waitpid(id, &status, WNOHANG) == id ? ChildProcess.code(ofStatus: status) : nil
+  }
+
+  /// Asks it to end.
+  func terminate() {
+    kill(id, SIGTERM)
+  }
+
+  private static func code(ofStatus status: Int32) -> Int32 {
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+}
