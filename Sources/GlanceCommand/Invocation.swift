@@ -14,6 +14,8 @@ public struct Invocation: Sendable {
   public var isInputTerminal: Bool
   /// Reads the standard input to its end, or fails with a reason.
   public var readInput: @Sendable () -> Result<[UInt8], ReadFailure>
+  /// Makes what a stream lives in; without it nothing is shown but once.
+  var followSystem: (@Sendable (FollowSetup) -> any FollowSystem)?
 
   /// Why something could not be read.
   public struct ReadFailure: Error {

@@ -10,6 +10,8 @@ struct Session {
   /// What a person chose in the config.
   let config: Config
   private var storeOption: String?
+  /// Whether the clock stands still.
+  private(set) var isPinned = false
 
   init(invocation: Invocation) {
     self.invocation = invocation
@@ -43,6 +45,7 @@ struct Session {
         )
       }
       moment = Moment(instant: instant, zone: zone, firstWeekday: config.firstWeekday)
+      isPinned = true
     }
   }
 
@@ -50,13 +53,13 @@ struct Session {
   func withStore<Result>(
     _ body: (inout any TaskLedger, Moment) throws(TaskStoreError) -> Result
   ) throws(CommandError) -> Result {
-    try simulateDelay()
+    try simulatedDelay()?.wait()
     var ledger: any TaskLedger = SQLiteLedger(path: try storePath(), closesReader: false)
     do { return try body(&ledger, moment) } catch { throw .store(error) }
   }
 
   /// Where the store is: `--store`, `$GLANCE_STORE`, or the place of the XDG Base Directory Specification.
-  private func storePath() throws(CommandError) -> String {
+  func storePath() throws(CommandError) -> String {
     let inData = Session.xdgFolder("XDG_DATA_HOME", inHome: ".local/share", of: invocation)
       .map { $0 + "/glance/tasks.db" }
     guard let path = storeOption ?? variable("GLANCE_STORE") ?? inData else {
@@ -94,8 +97,9 @@ struct Session {
     invocation.variable(name)
   }
 
-  private func simulateDelay() throws(CommandError) {
-    guard let text = variable("GLANCE_SIMULATE_DELAY") else { return }
+  /// The latency that stands in for a slow disk, if a person asks for one.
+  func simulatedDelay() throws(CommandError) -> SimulatedDelay? {
+    guard let text = variable("GLANCE_SIMULATE_DELAY") else { return nil }
     guard let delay = SimulatedDelay(text) else {
       throw .failure(
         brief: "bad delay",
@@ -104,7 +108,7 @@ struct Session {
           + "unset it"
       )
     }
-    delay.wait()
+    return delay
   }
 
   /// The colours that the output may have.

@@ -31,7 +31,7 @@ final class TemplateFolder: Sendable {
 
   /// The template that a person names: a path, or a name of their own or of a built-in one.
   func template(for choice: String) throws(CommandError) -> Template {
-    if choice.contains("/") || choice.hasSuffix(".mustache") { return try TemplateFolder.load(choice) }
+    if TemplateFolder.isPath(choice) { return try TemplateFolder.load(choice) }
     if let template = template(named: choice) {
       if let firstFault { throw firstFault }
       return template
@@ -42,6 +42,11 @@ final class TemplateFolder: Sendable {
         "--template \(choice.quoted): no such template; it is a path, the name of a file NAME.mustache in "
         + "\(folder ?? "~/.config/glance/templates"), or one of \(TemplateFolder.builtIn.joined(separator: ", "))"
     )
+  }
+
+  /// Whether what a person names a layout by is the path of a file.
+  static func isPath(_ choice: String) -> Bool {
+    choice.contains("/") || choice.hasSuffix(".mustache")
   }
 
   /// The names of the built-in layouts that a person can choose.

@@ -15,6 +15,13 @@ extension SQLiteLedger: TaskLedger {
     return Summary(of: [], projects: [], settings: StoreSettings(), for: request)
   }
 
+  /// The summary that a request asks for, if the store has changed since this was called last.
+  ///
+  /// - Returns: The summary, or `nil` when nothing has changed.
+  public func summaryIfChanged(for request: SummaryRequest) throws(TaskStoreError) -> Summary? {
+    try readIfChanged { () throws(TaskStoreError) in try summary(for: request) }
+  }
+
   /// All tasks of some groups in display order, of one project or of all.
   public func tasks(
     in groups: [TaskGroup],

@@ -8,6 +8,9 @@ public final class SQLiteLedger {
   private let closesReader: Bool
   private var reader: ConnectionBox?
   private var writer: ConnectionBox?
+  /// The number that SQLite changes with each commit of another connection, as it was before the last look.
+  private var seenVersion: Int?
+  private var writeLock: WriteLock?
 
   /// A store in a file, which need not be there yet.
   ///
@@ -48,6 +51,34 @@ public final class SQLiteLedger {
     if !closesReader { _ = Unmanaged.passRetained(opened) }
     if !opened.connection.isSnapshot { reader = opened }
     return try finish(on: opened.connection, body)
+  }
+
+  /// Looks whether the store has changed since the last look.
+  ///
+  /// - Returns: What the reads give, or `nil` when nothing has changed.
+  func readIfChanged<Result>(_ read: () throws(TaskStoreError) -> Result) throws(TaskStoreError) -> Result? {
+    // A file that is not there any more, or may not be read any more, is open all the same.
+    if try file.state() == .absent { closeReader() }
+    // Read before: a commit that comes between leads to one look too many, not to one that is missing.
+    let version = try reader?.connection.number("PRAGMA data_version")
+    if let version, version == seenVersion { return nil }
+    let result = try read()
+    seenVersion = version
+    return result
+  }
+
+  /// Closes the file that was opened for reading, so that the next read opens what is at the path by then.
+  public func closeReader() {
+    reader = nil
+    seenVersion = nil
+    writeLock = nil
+  }
+
+  /// Whether another process is about to change the store: it has begun and not finished.
+  public var isBeingWritten: Bool {
+    guard reader != nil else { return false }
+    if writeLock == nil { writeLock = WriteLock(of: file.resolved) }
+    return writeLock?.isHeld ?? false
   }
 
   /// Runs a change, all of it or nothing; where there is no store yet, it is made, or an error thrown if one is given.

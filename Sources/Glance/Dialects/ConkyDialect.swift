@@ -13,6 +13,9 @@ public struct ConkyDialect: PanelDialect {
   /// The dialect; conky has no terminal's colours.
   public init(colors: TerminalColors) {}
 
+  /// None: conky reads the output of a command when that has ended.
+  public static var stream: StreamTraits? { nil }
+
   /// The most bytes of a panel, fewer than conky reads: a line that has no room is left out.
   private static let byteLimit = 16_000
 

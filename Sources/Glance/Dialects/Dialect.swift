@@ -24,9 +24,35 @@ public protocol Dialect: Sendable {
 
   /// The exit code by which the bar is told more than the output says; 0 unless the bar knows another one.
   static func exitCode(for presentation: Presentation) -> Int32
+
+  /// How it is written again and again; `nil` when what reads it waits for the end of the command.
+  static var stream: StreamTraits? { get }
+
+  /// Appends an update of a stream, whole and with its line end.
+  func encodeUpdate(_ presentation: Presentation, into output: inout [UInt8])
+
+  /// Whether two updates of a stream say the same.
+  func isSame(_ update: [UInt8], _ other: [UInt8]) -> Bool
+
+  /// Whether a size tells of times in words such as `25 min`, which change by the minute.
+  static func tellsTimes(in size: SizeFamily) -> Bool
 }
 
 extension Dialect {
+  /// One update after the other.
+  public static var stream: StreamTraits? { StreamTraits() }
+
+  /// Appends an update of a stream, which for most bars is what they get once, too.
+  public func encodeUpdate(_ presentation: Presentation, into output: inout [UInt8]) {
+    encode(presentation, into: &output)
+  }
+
+  /// Whether they are the same, to the byte.
+  public func isSame(_ update: [UInt8], _ other: [UInt8]) -> Bool { update == other }
+
+  /// Most layouts do.
+  public static func tellsTimes(in size: SizeFamily) -> Bool { true }
+
   /// The exit code by which the bar is told more than the output says: 0.
   public static func exitCode(for presentation: Presentation) -> Int32 { 0 }
 

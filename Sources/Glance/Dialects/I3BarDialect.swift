@@ -20,6 +20,16 @@ public struct I3BarDialect: Dialect {
   /// The dialect; a bar has no terminal's colours.
   public init(colors: TerminalColors) {}
 
+  /// The small line tells counts alone.
+  public static func tellsTimes(in size: SizeFamily) -> Bool { size != .small }
+
+  /// Appends a status line as an element of the endless array of the protocol.
+  public func encodeUpdate(_ presentation: Presentation, into output: inout [UInt8]) {
+    encode(presentation, into: &output)
+    output.removeLast()
+    output += ",\n".utf8
+  }
+
   /// Pixels between two of our blocks, which no separator keeps apart.
   private static let gap = 12
 
@@ -54,7 +64,7 @@ public struct I3BarDialect: Dialect {
     if let task = block.task {
       return presentation.summary?.tasks[.overdue].contains { $0.uuid == task } ?? false
     }
-    if isAlone { return presentation.summary.map { $0.state == .overdue } ?? true }
+    if isAlone { return presentation.summary.map { $0.state == .overdue } ?? presentation.isFailure }
     return block.text.spans.contains { $0.role == .overdue || $0.role == .urgent }
   }
 

@@ -32,6 +32,19 @@ public struct I3BlocksDialect: Dialect {
     presentation.summary?.state == .overdue ? urgent : 0
   }
 
+  /// Of two lines that arrive together, i3blocks shows the first until the next one comes.
+  public static var stream: StreamTraits? { StreamTraits(repeatsLast: true) }
+
+  /// Appends the text alone: with `interval=persist` each line is an update.
+  public func encodeUpdate(_ presentation: Presentation, into output: inout [UInt8]) {
+    var lines: [UInt8] = []
+    encode(presentation, into: &lines)
+    output += lines[...(lines.firstIndex(of: UInt8(ascii: "\n")) ?? lines.endIndex - 1)]
+  }
+
+  /// The small line tells counts alone.
+  public static func tellsTimes(in size: SizeFamily) -> Bool { size != .small }
+
   /// Appends the three lines, or a single empty one, which hides the block.
   public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
     let ellipsis = presentation.icons.ellipsis

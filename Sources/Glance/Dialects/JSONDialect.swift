@@ -24,57 +24,79 @@ public struct JSONDialect: Dialect {
   /// The dialect; JSON has no colours.
   public init(colors: TerminalColors) {}
 
-  /// Appends one object on one line, or an empty line when the summary is hidden or there is none.
-  public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
-    if let summary = presentation.summary, !presentation.isHidden {
-      var writer = JSONWriter()
-      write(summary, size: presentation.size, to: &writer)
-      output += writer.bytes
+  /// Whether two updates say the same, at whichever instant each was made.
+  public func isSame(_ update: [UInt8], _ other: [UInt8]) -> Bool {
+    func rest(of update: [UInt8]) -> ArraySlice<UInt8> {
+      update[(update.firstOffset(of: Array(#","size":"#.utf8), from: 0) ?? 0)...]
     }
-    output.append(UInt8(ascii: "\n"))
+    return rest(of: update) == rest(of: other)
   }
 
-  private func write(_ summary: Summary, size: SizeFamily, to writer: inout JSONWriter) {
+  /// Times are given as such.
+  public static func tellsTimes(in size: SizeFamily) -> Bool { false }
+
+  /// Appends one object on one line, or an empty line when the summary is hidden.
+  ///
+  /// Without a summary its state is `error` or `loading`, all else that it tells is nothing, and of an error it has one
+  /// member more, `error`.
+  public func encode(_ presentation: Presentation, into output: inout [UInt8]) {
+    defer { output.append(UInt8(ascii: "\n")) }
+    guard !presentation.isHidden else { return }
+    var writer = JSONWriter()
+    writer.object { write(presentation, to: &$0) }
+    output += writer.bytes
+  }
+
+  private func write(_ presentation: Presentation, to object: inout JSONWriter) {
+    let size = presentation.size
+    let known = presentation.summary
+    let summary = known ?? Summary(moment: Moment(instant: Instant(seconds: 0), zone: .utc))
     let moment = summary.moment
-    writer.object { object in
-      object.member("schema", 1)
-      object.member("generated", moment.instant.text(in: moment.zone))
-      object.member("size", size.rawValue)
-      object.member("state", summary.state.rawValue)
-      object.member("private", summary.settings.isPrivate)
-      object.key("counts")
-      object.object { write(summary.counts, to: &$0) }
-      object.key("progress")
-      object.object { progress in
-        progress.member("done", summary.progress.done)
-        progress.member("total", summary.progress.total)
-        progress.member("percentage", summary.progress.percentage)
-      }
-      object.key("next")
-      if let next = summary.next {
-        JSONTask.write(next.neutralised, at: moment, to: &object)
-      } else {
-        object.null()
-      }
-      object.key("groups")
-      object.array { groups in
-        for group in TaskGroup.allCases { write(group, of: summary, size: size, to: &groups) }
-      }
-      object.key("projects")
-      object.array { projects in
-        for project in summary.projects { JSONTask.write(project.neutralised, to: &projects) }
-      }
-      object.key("history")
-      object.array { history in
-        for day in summary.history {
-          history.object { entry in
-            entry.member("day", day.day.description)
-            entry.member("completed", day.completed)
-          }
+    object.member("schema", 1)
+    object.key("generated")
+    if known == nil { object.null() } else { object.string(moment.instant.text(in: moment.zone)) }
+    object.member("size", size.rawValue)
+    object.member("state", presentation.stateName)
+    object.member("private", summary.settings.isPrivate)
+    object.key("counts")
+    object.object { write(summary.counts, to: &$0) }
+    object.key("progress")
+    object.object { progress in
+      progress.member("done", summary.progress.done)
+      progress.member("total", summary.progress.total)
+      progress.member("percentage", summary.progress.percentage)
+    }
+    object.key("next")
+    if let next = summary.next {
+      JSONTask.write(next.neutralised, at: moment, to: &object)
+    } else {
+      object.null()
+    }
+    object.key("groups")
+    object.array { groups in
+      for group in TaskGroup.allCases { write(group, of: summary, size: size, to: &groups) }
+    }
+    object.key("projects")
+    object.array { projects in
+      for project in summary.projects { JSONTask.write(project.neutralised, to: &projects) }
+    }
+    object.key("history")
+    object.array { history in
+      for day in summary.history {
+        history.object { entry in
+          entry.member("day", day.day.description)
+          entry.member("completed", day.completed)
         }
       }
-      let refresh = Timeline(of: summary, includesTexts: false).next ?? moment.endOfToday
-      object.member("refresh", refresh.text(in: moment.zone))
+    }
+    let refresh = Timeline(of: summary, includesTexts: false).next ?? moment.endOfToday
+    object.key("refresh")
+    if known == nil { object.null() } else { object.string(refresh.text(in: moment.zone)) }
+    guard case .failure(let failure) = presentation.content else { return }
+    object.key("error")
+    object.object { error in
+      error.member("brief", failure.brief.neutralised)
+      error.member("message", failure.message.neutralised)
     }
   }
 

@@ -31,6 +31,9 @@ extension LineDialect {
     line += part
   }
 
+  /// The small line tells counts alone.
+  public static func tellsTimes(in size: SizeFamily) -> Bool { size != .small }
+
   /// Any number of bytes.
   public static var byteLimit: Int { .max }
 

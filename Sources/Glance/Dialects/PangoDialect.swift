@@ -9,6 +9,9 @@ public struct PangoDialect: PanelDialect {
   /// The dialect; markup has no terminal's colours.
   public init(colors: TerminalColors) {}
 
+  /// None: labels show the output of a command when that has ended.
+  public static var stream: StreamTraits? { nil }
+
   /// Appends the panel, one line a line.
   public static func append(_ panel: Document, theme: Theme, to output: inout [UInt8]) {
     PangoMarkup.appendMonospaced(panel, theme: theme, to: &output)

@@ -14,6 +14,9 @@ public struct PolybarDialect: LineDialect {
   /// The dialect; a bar has no terminal's colours.
   public init(colors: TerminalColors) {}
 
+  /// Of two lines that arrive together, polybar shows the first until the next one comes (up to 3.7.1, issue 3117).
+  public static var stream: StreamTraits? { StreamTraits(repeatsLast: true) }
+
   /// Appends the text of a span between tags that set its look and put it back.
   public static func append(_ span: Span, look: Theme.Look, to line: inout String) {
     PercentTags.append(look, to: &line) { appendEscaped(span.text, to: &$0) }

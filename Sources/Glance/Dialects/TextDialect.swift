@@ -35,6 +35,12 @@ public struct TextDialect: Dialect {
     encode(panel, theme: presentation.theme, into: &output)
   }
 
+  /// Appends the panel, and an empty line that ends it, so that a reader can tell one panel from the next.
+  public func encodeUpdate(_ presentation: Presentation, into output: inout [UInt8]) {
+    encode(presentation, into: &output)
+    if !presentation.isHidden { output.append(UInt8(ascii: "\n")) }
+  }
+
   /// Appends a document, one line a line.
   package func encode(_ document: Document, theme: Theme, into output: inout [UInt8]) {
     for line in document.lines {

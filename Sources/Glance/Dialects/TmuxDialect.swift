@@ -10,6 +10,9 @@ public struct TmuxDialect: LineDialect {
   /// The dialect; tmux draws the colours of a style as well as its terminal can.
   public init(colors: TerminalColors) {}
 
+  /// A line every half hour: tmux ends a job whose last output is an hour old.
+  public static var stream: StreamTraits? { StreamTraits(keepAlive: 1800) }
+
   /// Appends the text of a span, escaped, in a look.
   ///
   /// A person may have set a style around `#(…)`. It becomes the default that the end of the look goes back to, since

@@ -21,6 +21,9 @@ public struct XbarDialect: Dialect {
   /// The dialect; a bar has no terminal's colours.
   public init(colors: TerminalColors) {}
 
+  /// None: xbar reads the output of a plugin when that has ended.
+  public static var stream: StreamTraits? { nil }
+
   /// The cells of the menu unless a person says otherwise, few enough for a narrow screen.
   private static let menuWidth = 60
 

@@ -8,6 +8,8 @@ public struct Presentation: Sendable {
     case summary(Summary)
     /// Why there is none.
     case failure(Failure)
+    /// That it is still to come.
+    case loading
   }
 
   /// What went wrong, in few words for a line and in more for a tooltip.
@@ -82,14 +84,19 @@ public struct Presentation: Sendable {
     return summary.settings.isPrivate ? summary.redacted : summary
   }
 
-  /// The state as bars know it: that of the summary, or `error`.
+  /// The state as bars know it: that of the summary, `error`, or `loading`.
   package var stateName: String {
-    summary?.state.rawValue ?? "error"
+    summary?.state.rawValue ?? (isFailure ? "error" : "loading")
+  }
+
+  /// Whether there is something wrong in place of a summary.
+  var isFailure: Bool {
+    if case .failure = content { true } else { false }
   }
 
   /// What the state means.
   var stateRole: Role {
-    summary.map { StateView.role(of: $0.state) } ?? .error
+    summary.map { StateView.role(of: $0.state) } ?? (isFailure ? .error : .muted)
   }
 
   /// Whether nothing is to be shown.
@@ -157,7 +164,7 @@ public struct Presentation: Sendable {
     template: Template?
   ) -> Document {
     if case .failure(let failure) = content { return document(of: failure, layout, width: width) }
-    guard let summary else { return Document() }
+    guard let summary else { return Document(lines: [Line(spans: [Span(icons.ellipsis, role: .muted)])]) }
     var sink = DocumentSink()
     let templates = templates
     var known: [KnownPartial] = []

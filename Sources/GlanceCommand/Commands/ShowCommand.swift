@@ -31,65 +31,62 @@ enum ShowCommand: Command {
     OptionSpec("icons", .choice { IconSet.all.map(\.name) }, "the glyphs; unicode needs no special font"),
     OptionSpec("private", .flag, "hide titles, notes and projects"),
     OptionSpec("hide-clear", .flag, "show nothing while no task has a due"),
+    OptionSpec("follow", .flag, "go on, with a new line whenever something changes", isInConfig: false),
     OptionSpec("demo", .flag, "show a sample store", isInConfig: false),
   ]
 
   static func run(_ typed: Arguments, in session: inout Session) throws(CommandError) {
     if let word = typed.operands.first { throw .usage(mistake(word)) }
-    let config = session.config
-    let format = typed.value("format") ?? config.options(for: "").last { $0.name == "format" }?.value
-    let dialectType = format.flatMap(Dialects.named) ?? TextDialect.self
-    let defaults = config.options(for: dialectType.name)
-    let arguments = defaults.isEmpty ? typed : typed.with(defaults)
-    let choice = arguments.value("template")
-    let size =
-      arguments.value("size").flatMap(SizeFamily.init(rawValue:))
-      ?? choice.flatMap(BuiltInTemplate.size(of:)) ?? dialectType.defaultSize
-    let folder = TemplateFolder(folder: session.configFolder.map { $0 + "/templates" })
-    var presentation = Presentation(
-      .summary(Summary(moment: session.moment)),
-      size: size,
-      theme: config.theme(named: arguments.value("theme") ?? "") ?? config.theme(ofStore: ""),
-      icons: config.icons(of: arguments.value("icons"), isPure: typed.has("icons")),
-      width: arguments.value("width").flatMap { Int($0) }
-        ?? (dialectType == TextDialect.self ? session.invocation.terminalColumns : nil),
-      hidesClear: arguments.has("hide-clear"),
-      templates: folder.template(named:),
-      wording: config.wording
-    )
-    var notices = config.tellableFaults
-    let dialect = dialectType.init(colors: session.terminalColors)
+    let plan = ShowPlan(typed, in: session)
+    if typed.has("follow"), plan.format.stream != nil, let makeSystem = session.invocation.followSystem {
+      return follow(plan, typed, in: &session, makeSystem)
+    }
+    let isTerminal = session.invocation.terminalColumns != nil
     do throws(CommandError) {
-      var needs = dialectType.needs(of: size)
-      if let choice {
-        presentation.template = try template(typed, defaults, in: folder, &notices)
-        needs = needs.merged(with: BuiltInTemplate.needs(of: choice, in: size))
-      }
-      // A layout of a person's own may show anything.
-      if folder.isPresent { needs = .everything }
-      let summary = try read(
-        needs.request(at: session.moment, project: arguments.value("project")),
-        arguments,
-        session
-      )
-      presentation.content = .summary(summary)
-      if arguments.value("theme") == nil {
-        presentation.theme = config.theme(ofStore: summary.settings.theme)
-      }
-      tell(notices, dialectType, &presentation, &session)
-      var output: [UInt8] = []
-      dialect.encode(presentation, into: &output)
-      if let fault = folder.firstFault { throw fault }
-      session.outcome.output += output
-      session.outcome.status = dialectType.exitCode(for: presentation)
+      let presentation = plan.presentation(of: .success(try read(plan, session)), onTerminal: isTerminal)
+      session.outcome.output += try plan.encode(presentation)
+      session.outcome.status = plan.format.exitCode(for: presentation)
     } catch {
       if case .usage = error { throw error }
-      let error = ShowCommand.placed(error, typed, defaults)
-      guard dialectType.isForBars else { throw error }
-      presentation.content = .failure(Presentation.Failure(brief: error.brief, message: error.message))
-      tell(notices, dialectType, &presentation, &session)
-      dialect.encode(presentation, into: &session.outcome.output)
+      guard plan.format.isForBars else { throw plan.placed(error) }
+      session.outcome.output += try plan.encode(
+        plan.presentation(of: .failure(error), onTerminal: isTerminal)
+      )
     }
+    for complaint in plan.complaints(onTerminal: isTerminal) { session.complain(complaint) }
+  }
+
+  /// Shows the tasks for as long as somebody reads.
+  private static func follow(
+    _ plan: ShowPlan,
+    _ typed: Arguments,
+    in session: inout Session,
+    _ makeSystem: (FollowSetup) -> any FollowSystem
+  ) {
+    let place: Result<String, CommandError>
+    var delay: SimulatedDelay?
+    do throws(CommandError) {
+      delay = try session.simulatedDelay()
+      place = .success(try session.storePath())
+    } catch {
+      place = .failure(error)
+    }
+    let system = makeSystem(
+      FollowSetup(
+        place: place,
+        delay: delay,
+        pinned: session.isPinned ? session.moment : nil,
+        configFolder: session.configFolder,
+        takesInput: plan.format == I3BarDialect.self
+      )
+    )
+    let invocation = session.invocation
+    var follower = Follower(in: system, isPinned: session.isPinned, plan: plan) {
+      var invocation = invocation
+      invocation.terminalColumns = system.terminalColumns
+      return ShowPlan(typed, in: Session(invocation: invocation), format: plan.format)
+    }
+    follower.run()
   }
 
   /// Shows what is wrong with the words that call it in the bar's format that they name: most bars show what a failing
@@ -106,54 +103,6 @@ enum ShowCommand: Command {
     dialect.init().encode(Presentation(.failure(failure), size: .medium), into: &session.outcome.output)
   }
 
-  /// The layout that an option names; one of the config that can't be had is a mistake there, and no failure.
-  private static func template(
-    _ typed: Arguments,
-    _ defaults: [Config.DefaultOption],
-    in folder: TemplateFolder,
-    _ notices: inout [String]
-  ) throws(CommandError) -> Template? {
-    if let choice = typed.value("template") { return try folder.template(for: choice) }
-    guard let option = defaults.last(where: { $0.name == "template" }), let choice = option.value else {
-      return nil
-    }
-    do { return try folder.template(for: choice) } catch {
-      notices.append("\(option.place): \(error.message)")
-      return nil
-    }
-  }
-
-  /// An error, with its place when it is the config that names a project which there is not.
-  ///
-  /// Tasks of other projects in its stead might be none for that bar.
-  private static func placed(
-    _ error: CommandError,
-    _ typed: Arguments,
-    _ defaults: [Config.DefaultOption]
-  ) -> CommandError {
-    guard case .store(.noSuchProject) = error, typed.value("project") == nil,
-      let option = defaults.last(where: { $0.name == "project" })
-    else { return error }
-    return .failure(brief: error.brief, message: "\(option.place): \(error.message)")
-  }
-
-  /// Tells what is wrong in the config: on the standard error where a person sees it, else in what is shown.
-  private static func tell(
-    _ notices: [String],
-    _ dialect: any Dialect.Type,
-    _ presentation: inout Presentation,
-    _ session: inout Session
-  ) {
-    // What conky's execi runs shows its standard output alone.
-    let isShown =
-      dialect.isForBars || (dialect == TextDialect.self && session.invocation.terminalColumns == nil)
-    if isShown {
-      presentation.notices = notices
-    } else {
-      for notice in notices { session.complain(notice) }
-    }
-  }
-
   /// What is wrong with a word, of which the command takes none.
   private static func mistake(_ word: String) -> UsageError {
     if Commands.named(word) != nil {
@@ -164,20 +113,10 @@ enum ShowCommand: Command {
     return .unexpectedOperand(word, of: name)
   }
 
-  private static func read(
-    _ request: SummaryRequest,
-    _ arguments: Arguments,
-    _ session: Session
-  ) throws(CommandError) -> Summary {
-    let summary: Summary
-    if arguments.has("demo") {
-      do { summary = try DemoStore.ledger(at: session.moment).summary(for: request) } catch {
-        throw .store(error)
-      }
-    } else {
-      summary = try session.withStore { (ledger, _) throws(TaskStoreError) in try ledger.summary(for: request)
-      }
+  private static func read(_ plan: ShowPlan, _ session: Session) throws(CommandError) -> Summary {
+    if plan.isDemo { return try plan.demo(at: session.moment).get() }
+    return try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.summary(for: plan.request(at: moment))
     }
-    return arguments.has("private") || summary.settings.isPrivate ? summary.redacted : summary
   }
 }

@@ -8,16 +8,16 @@ public enum Process {
   /// Runs the command line of this process and ends it with the exit code.
   public static func run() -> Never {
     SQLiteLibrary.disableMemoryStatistics()
-    let outcome = GlanceCommand.run(
-      Invocation(
-        arguments: arguments(),
-        environment: { getenv($0).map { String(cString: $0) } },
-        moment: .now(),
-        terminalColumns: columns(of: STDOUT_FILENO),
-        isInputTerminal: isatty(STDIN_FILENO) == 1,
-        readInput: { File.read(descriptor: STDIN_FILENO) }
-      )
+    var invocation = Invocation(
+      arguments: arguments(),
+      environment: { getenv($0).map { String(cString: $0) } },
+      moment: .now(),
+      terminalColumns: columns(of: STDOUT_FILENO),
+      isInputTerminal: isatty(STDIN_FILENO) == 1,
+      readInput: { File.read(descriptor: STDIN_FILENO) }
     )
+    invocation.followSystem = LinuxFollowSystem.init
+    let outcome = GlanceCommand.run(invocation)
     if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }
     let reason = outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO)
     // A reader that has gone away, as `head` does, has seen what it wanted.
@@ -46,7 +46,8 @@ public enum Process {
     return words
   }
 
-  private static func columns(of descriptor: Int32) -> Int? {
+  /// The columns of the terminal behind a descriptor, `nil` when there is none.
+  static func columns(of descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
     let columns = Int(glance_terminal_columns(descriptor))
     return columns > 0 ? columns : 80
@@ -55,12 +56,18 @@ public enum Process {
   /// Writes all bytes, in one piece where the system takes them so.
   ///
   /// - Returns: The code of the error that ended it, or `nil`.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0 {
         if errno == EINTR { continue }
+        // Somebody else who has the stream may have asked not to wait for its reader.
+        if errno == EAGAIN {
+          var writable = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&writable, 1, -1)
+          continue
+        }
         return errno
       }
       rest = rest.dropFirst(written)

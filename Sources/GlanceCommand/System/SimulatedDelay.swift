@@ -1,3 +1,4 @@
+internal import CGlanceLinux
 internal import Glibc
 
 /// A latency that stands in for slow storage.

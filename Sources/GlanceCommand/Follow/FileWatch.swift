@@ -1,0 +1,241 @@
+internal import CGlanceLinux
+internal import Glibc
+
+/// Tells when files are written, replaced, taken away or come to be (inotify(7)).
+///
+/// Besides a file it watches its folder, or the nearest one above that is there, and the place that a symbolic link
+/// leads to. Files are watched by themselves, so that what goes on beside them wakes nobody.
+struct FileWatch: ~Copyable {
+  /// What a file is to the stream.
+  enum Subject {
+    case store
+    case config
+    case zone
+  }
+
+  /// What has happened since it was asked last.
+  struct News: OptionSet {
+    let rawValue: UInt8
+    /// The log of the store was written.
+    static let storeWritten = News(rawValue: 1)
+    /// The store itself was written, or there may be another one at its path.
+    static let storeReplaced = News(rawValue: 2)
+    static let config = News(rawValue: 4)
+    static let zone = News(rawValue: 8)
+    /// Files or folders have come or gone, so that others are to be watched.
+    fileprivate static let paths = News(rawValue: 16)
+  }
+
+  /// What is watched, and what an event there means.
+  private struct Entry {
+    let watch: Int32
+    /// The name in a folder that it is about; `nil` for the file itself, or for any name.
+    let name: [UInt8]?
+    /// What it means when the file is written.
+    let written: News
+    /// What it means when something comes or goes.
+    let moved: News
+  }
+
+  /// The descriptor to poll; -1 when the system has no more of them.
+  let descriptor: Int32
+  private var entries: [Entry] = []
+  private var files: [File] = []
+
+  private struct File {
+    let path: String
+    let subject: Subject
+    let isFolder: Bool
+  }
+
+  init() {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private static let comingAndGoing = UInt32(
+    IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
+  )
+  private static let ofItself = UInt32(IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF)
+
+  /// Watches other files from now on.
+  ///
+  /// - Parameters:
+  ///   - store: The path of the store.
+  ///   - configs: The paths of files that decide how it is shown.
+  ///   - folders: The paths of folders all files of which do.
+  ///   - zone: The path of the file that tells the zone.
+  mutating func watch(store: String?, configs: [String], folders: [String], zone: String?) {
+    files = []
+    if let store { files.append(File(path: store, subject: .store, isFolder: false)) }
+    files += configs.map { File(path: $0, subject: .config, isFolder: false) }
+    files += folders.map { File(path: $0, subject: .config, isFolder: true) }
+    if let zone { files.append(File(path: zone, subject: .zone, isFolder: false)) }
+    renew()
+  }
+
+  /// What has happened since this was called last.
+  mutating func takeNews() -> News {
+    var news: News = []
+    withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in
+      while true {
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        guard count > 0 else { return }
+        var offset = 0
+        while offset < count {
+          let event = (buffer.baseAddress! + offset).load(as: inotify_event.self)
+          let header = MemoryLayout<inotify_event>.size
+          let name = buffer[(offset + header)..<(offset + header + Int(event.len))].prefix { $0 != 0 }
+          news.formUnion(meaning(of: event, name: Array(name)))
+          offset += header + Int(event.len)
+        }
+      }
+    }
+    if news.contains(.paths) { renew() }
+    return news
+  }
+
+  private func meaning(of event: inotify_event, name: [UInt8]) -> News {
+    // Too much has happened to tell it all.
+    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return [.storeReplaced, .config, .zone, .paths] }
+    guard event.mask & UInt32(IN_IGNORED) == 0 else { return [] }
+    let isMove = event.mask & (FileWatch.comingAndGoing & ~UInt32(IN_ATTRIB) | UInt32(IN_UNMOUNT)) != 0
+    var news: News = []
+    for entry in entries where entry.watch == event.wd {
+      // Of a folder, its own coming and going has no name.
+      if let wanted = entry.name, !name.isEmpty, wanted != name { continue }
+      news.formUnion(isMove ? entry.moved.union(.paths) : entry.written)
+    }
+    return news
+  }
+
+  // MARK: - What is watched
+
+  private mutating func renew() {
+    let former = entries
+    entries = []
+    for file in files {
+      if file.isFolder { watchFolder(file.path) } else { watchFile(file) }
+    }
+    for entry in former where !entries.contains(where: { $0.watch == entry.watch }) {
+      inotify_rm_watch(descriptor, entry.watch)
+    }
+  }
+
+  private mutating func watchFile(_ file: File) {
+    switch file.subject {
+    case .store:
+      // Beside the file that a symbolic link leads to SQLite puts its log.
+      let real = FileWatch.resolved(file.path)
+      for path in Set([file.path, real]) {
+        watchItself(path, UInt32(IN_MODIFY), written: .storeReplaced, moved: .storeReplaced)
+        watchEntry(path, .storeReplaced)
+      }
+      watchItself(real + "-wal", UInt32(IN_MODIFY), written: .storeWritten, moved: .storeWritten)
+      watchEntry(real + "-wal", .storeWritten)
+    case .config:
+      for path in Set([file.path, FileWatch.resolved(file.path)]) {
+        // Not while it is being written.
+        watchItself(path, UInt32(IN_CLOSE_WRITE), written: .config, moved: .config)
+        watchEntry(path, .config)
+      }
+    case .zone:
+      // Programs change the zone by putting another symbolic link there. Its folder holds much else.
+      let isThere = watchItself(
+        file.path,
+        UInt32(IN_CLOSE_WRITE | IN_DONT_FOLLOW),
+        written: .zone,
+        moved: .zone
+      )
+      if !isThere { watchEntry(file.path, .zone) }
+      watchItself(FileWatch.resolved(file.path), UInt32(IN_CLOSE_WRITE), written: .zone, moved: .zone)
+    }
+  }
+
+  private mutating func watchFolder(_ path: String) {
+    let mask = FileWatch.comingAndGoing | UInt32(IN_CLOSE_WRITE)
+    if !add(path, mask, name: nil, written: .config, moved: .config) { watchEntry(path, .config) }
+    for target in FileWatch.linkTargets(in: path) {
+      watchItself(target, UInt32(IN_CLOSE_WRITE), written: .config, moved: .config)
+    }
+    watchEntry(path, .config)
+  }
+
+  /// Watches a file by itself, if it is there.
+  @discardableResult
+  private mutating func watchItself(_ path: String, _ mask: UInt32, written: News, moved: News) -> Bool {
+    add(path, mask | FileWatch.ofItself, name: nil, written: written, moved: moved)
+  }
+
+  /// Watches for the coming and going of a file in its folder; where there is none, in the nearest one above.
+  private mutating func watchEntry(_ path: String, _ news: News) {
+    var missing = path
+    // A folder may come to be between the look at it and the watch above it.
+    for _ in 0..<256 {
+      let (folder, name) = FileWatch.split(missing)
+      let isWatched = add(
+        folder,
+        FileWatch.comingAndGoing | UInt32(IN_ONLYDIR),
+        name: Array(name.utf8),
+        written: news,
+        moved: news
+      )
+      if isWatched {
+        guard missing != path, access(missing, F_OK) == 0 else { return }
+        missing = path
+      } else {
+        guard folder != "/", folder != "." else { return }
+        missing = folder
+      }
+    }
+  }
+
+  private mutating func add(
+    _ path: String,
+    _ mask: UInt32,
+    name: [UInt8]?,
+    written: News,
+    moved: News
+  ) -> Bool {
+    let watch = inotify_add_watch(descriptor, path, mask | UInt32(IN_MASK_ADD))
+    guard watch >= 0 else { return false }
+    entries.append(Entry(watch: watch, name: name, written: written, moved: moved))
+    return true
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let folder = path[..<slash]
+    return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
+  }
+
+  /// The path behind all symbolic links; of a file that is not there, behind those of its folder.
+  private static func resolved(_ path: String) -> String {
+    func real(_ path: String) -> String? {
+      guard let real = realpath(path, nil) else { return nil }
+      defer { free(real) }
+      return String(cString: real)
+    }
+    if let real = real(path) { return real }
+    let (folder, name) = split(path)
+    return real(folder).map { ($0 == "/" ? "" : $0) + "/" + name } ?? path
+  }
+
+  /// Where the symbolic links in a folder lead.
+  private static func linkTargets(in folder: String) -> [String] {
+    guard let listing = opendir(folder) else { return [] }
+    defer { closedir(listing) }
+    var targets: [String] = []
+    while let entry = Glibc.readdir(listing) {
+      guard entry.pointee.d_type == UInt8(DT_LNK) else { continue }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      targets.append(resolved(folder + "/" + name))
+    }
+    return targets
+  }
+}

@@ -1,0 +1,59 @@
+internal import GlanceTasks
+
+/// What a stream lives in: its clocks, its sleep, the thread of the store, and who reads it.
+///
+/// The loop takes all of it as values, so that a test can drive a day of it in a moment.
+protocol FollowSystem: AnyObject {
+  /// What the clock and the zone say.
+  var moment: Moment { get }
+  /// Milliseconds on a clock that nobody can set, and that stands still while the machine sleeps.
+  var uptime: Int { get }
+  /// The columns of the terminal that the stream goes to; `nil` when it goes elsewhere.
+  var terminalColumns: Int? { get }
+
+  /// Sleeps until something has happened.
+  func wait(for interest: FollowInterest) -> [Wake]
+
+  /// Watches the files that a plan was made from.
+  func watch(_ plan: ShowPlan)
+
+  /// Asks the thread of the store for something; the answer comes as a wake.
+  func ask(_ request: StoreRequest)
+
+  /// Writes an update, in one piece where the system takes it so.
+  ///
+  /// - Returns: Whether somebody reads it.
+  func write(_ update: [UInt8]) -> Bool
+}
+
+/// What wakes a stream besides its reader, its signals and its files, which always do.
+struct FollowInterest: Hashable {
+  /// The uptime to wake at, in milliseconds; `nil` for never.
+  var deadline: Int?
+  /// The instant to wake at, also when the clock is set or the machine was asleep; `nil` for never.
+  var instant: Instant?
+  /// Whether a change of the store is news; else it is left for later.
+  var includesStore: Bool
+}
+
+/// What has happened while a stream slept.
+enum Wake: Sendable {
+  /// Something was written to the store; or there may be another file in its place.
+  case storeTouched(isReplaced: Bool)
+  /// The thread of the store has answered.
+  case answered(StoreAnswer)
+  /// The instant has come, or the clock was set.
+  case clock
+  /// The zone may be another one.
+  case zoneTouched
+  /// The config, or a layout, may be another one.
+  case configTouched
+  /// A person asks for a fresh drawing, or the stream was stopped and goes on.
+  case redraw
+  /// The terminal has another size.
+  case resized
+  /// Clicks have come in, as a bar writes them.
+  case input([UInt8])
+  /// Nobody reads any more.
+  case readerGone
+}

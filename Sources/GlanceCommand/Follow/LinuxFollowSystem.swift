@@ -1,0 +1,123 @@
+internal import CGlanceLinux
+internal import GlanceTasks
+internal import Glibc
+
+/// The system that a stream really lives in: one sleep in poll(2) on all that can happen.
+final class LinuxFollowSystem: FollowSystem {
+  private let setup: FollowSetup
+  private let store: StoreThread
+  private var files = FileWatch()
+  private let signals: Int32
+  private let alarm: Int32
+  private var alarmInstant: Instant?
+  private var takesInput: Bool
+
+  /// Why the last update could not be written; `nil` when nobody reads any more.
+  private(set) var writeError: Int32?
+
+  init(_ setup: FollowSetup) {
+    self.setup = setup
+    takesInput = setup.takesInput
+    signals = Signals.open()
+    alarm = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+    // Behind the signals, which a thread inherits.
+    store = StoreThread(place: setup.place, delay: setup.delay)
+  }
+
+  var moment: Moment { setup.pinned ?? .now() }
+
+  var uptime: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  var terminalColumns: Int? { Process.columns(of: STDOUT_FILENO) }
+
+  func ask(_ request: StoreRequest) {
+    store.ask(request)
+  }
+
+  func watch(_ plan: ShowPlan) {
+    files.watch(
+      store: plan.isDemo ? nil : try? setup.place.get(),
+      configs: (setup.configFolder.map { [$0 + "/config.toml"] } ?? []) + (plan.templatePath.map { [$0] } ?? []),
+      folders: setup.configFolder.map { [$0 + "/templates"] } ?? [],
+      // What a person sets in the environment stays as it is.
+      zone: getenv("TZ") == nil ? "/etc/localtime" : nil
+    )
+  }
+
+  func write(_ update: [UInt8]) -> Bool {
+    guard let error = Process.write(update, to: STDOUT_FILENO) else { return true }
+    writeError = error == EPIPE ? nil : error
+    return false
+  }
+
+  // MARK: - Sleep
+
+  func wait(for interest: FollowInterest) -> [Wake] {
+    set(alarm: interest.instant)
+    var polled = [
+      pollfd(fd: interest.includesStore ? files.descriptor : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: store.answered, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
+      // Nothing is waited for but that its reader goes away.
+      pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+      pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let timeout = interest.deadline.map { Int32(clamping: max(0, $0 - uptime)) } ?? -1
+    guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
+    var wakes: [Wake] = []
+    if polled[4].revents != 0 { wakes.append(.readerGone) }
+    // Before the answers: what happened while the store was read for nothing may have been caused by that.
+    if polled[0].revents != 0 { wakes += fileNews() }
+    if polled[1].revents != 0 { wakes += store.takeAnswers().map { .answered($0) } }
+    if polled[2].revents != 0 { wakes += Signals.take(from: signals) }
+    if polled[3].revents != 0 { wakes += clockNews() }
+    if polled[5].revents != 0 { wakes += input() }
+    return wakes
+  }
+
+  private func fileNews() -> [Wake] {
+    let news = files.takeNews()
+    var wakes: [Wake] = []
+    if news.contains(.storeReplaced) {
+      wakes.append(.storeTouched(isReplaced: true))
+    } else if news.contains(.storeWritten) {
+      wakes.append(.storeTouched(isReplaced: false))
+    }
+    if news.contains(.config) { wakes.append(.configTouched) }
+    if news.contains(.zone) {
+      tzset()
+      wakes.append(.zoneTouched)
+    }
+    return wakes
+  }
+
+  private func set(alarm instant: Instant?) {
+    guard instant != alarmInstant else { return }
+    alarmInstant = instant
+    var time = itimerspec()
+    time.it_value.tv_sec = instant.map { Int($0.seconds) } ?? 0
+    timerfd_settime(alarm, Int32(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET), &time, nil)
+  }
+
+  private func clockNews() -> [Wake] {
+    var count: UInt64 = 0
+    // An error says that the clock was set, and the timer with it is off.
+    let size = read(alarm, &count, MemoryLayout<UInt64>.size)
+    guard size > 0 || errno == ECANCELED else { return [] }
+    alarmInstant = nil
+    return [.clock]
+  }
+
+  private func input() -> [Wake] {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    if count > 0 { return [.input(Array(bytes[..<count]))] }
+    if count == 0 || (errno != EINTR && errno != EAGAIN) { takesInput = false }
+    return []
+  }
+}

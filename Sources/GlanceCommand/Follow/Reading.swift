@@ -1,0 +1,101 @@
+/// When a stream reads its store.
+///
+/// SQLite writes the log of a change before others can see it, so that a look at the event may come too early; and
+/// a writer that keeps its connection open causes no further event. So each event is followed by looks at growing
+/// distances, and by more while a writer holds its lock.
+struct Reading {
+  /// How much is to be read, the least first.
+  enum Need: Int, Comparable {
+    case nothing
+    /// A summary, if the store has changed.
+    case look
+    /// A summary in any case, for another moment.
+    case whole
+    /// A summary of the file that is at the path by now.
+    case anew
+
+    static func < (left: Need, right: Need) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The milliseconds after which a store that does not answer is told of.
+  static let patience = 10_000
+  /// The milliseconds between the last looks, and the most between two attempts at a store that can't be read.
+  private static let longest = (look: 512, attempt: 64_000)
+
+  private var need = Need.anew
+  /// When the answer that is still to come was asked for.
+  private var askedAt: Int?
+  /// The milliseconds until the next look, and when it comes.
+  private var distance = longest.look * 2, lookAt: Int?
+  /// The milliseconds until the next attempt at a store that can't be read.
+  private var attempt = 1000
+  private var isFailed = false
+
+  /// Takes note that more is to be read.
+  mutating func need(_ more: Need) {
+    need = max(need, more)
+  }
+
+  /// Takes note of an event on the files of the store.
+  mutating func touch(isReplaced: Bool) {
+    need(isReplaced ? .anew : .look)
+    distance = 1
+    lookAt = nil
+  }
+
+  /// Whether an event would be news: not while the store is to be read anyway.
+  var isListening: Bool { need == .nothing }
+
+  /// What is to be asked for now, if anything; never before the answer to the last question has come.
+  mutating func start(at now: Int, notBefore gate: Int) -> Need? {
+    if let at = lookAt, at <= now {
+      lookAt = nil
+      need(isFailed ? .anew : .look)
+    }
+    guard need > .nothing, askedAt == nil, gate <= now else { return nil }
+    defer { need = .nothing }
+    askedAt = now
+    return need
+  }
+
+  /// Takes note that an answer has come.
+  mutating func finish(at now: Int, isBeingWritten: Bool) {
+    askedAt = nil
+    isStalled = false
+    attempt = 1000
+    isFailed = false
+    if distance > Reading.longest.look {
+      guard isBeingWritten else { return lookAt = nil }
+      distance = Reading.longest.look
+    }
+    lookAt = now + distance
+    distance *= 2
+  }
+
+  /// Takes note that the store can't be read, which may end without an event.
+  mutating func fail(at now: Int) {
+    askedAt = nil
+    isStalled = false
+    isFailed = true
+    lookAt = now + attempt
+    attempt = min(2 * attempt, Reading.longest.attempt)
+  }
+
+  /// Whether an answer has not come for so long that it is told of.
+  private(set) var isStalled = false
+
+  /// Takes note that an answer does not come.
+  ///
+  /// - Returns: Whether that is news.
+  mutating func stall(at now: Int) -> Bool {
+    guard let askedAt, !isStalled, askedAt + Reading.patience <= now else { return false }
+    isStalled = true
+    return true
+  }
+
+  /// When something is to be done unless something happens.
+  func deadline(notBefore gate: Int) -> Int? {
+    if let askedAt { return isStalled ? nil : askedAt + Reading.patience }
+    return need > .nothing ? gate : lookAt.map { max($0, gate) }
+  }
+}

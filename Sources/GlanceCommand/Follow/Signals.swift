@@ -1,0 +1,40 @@
+internal import CGlanceLinux
+internal import Glibc
+
+/// The signals of a stream.
+enum Signals {
+  /// Sets what each signal does, and gives the descriptor from which the ones that are news are read.
+  ///
+  /// What a bar left ignored or blocked is not taken over. SIGTERM, SIGHUP and SIGINT end the process at once, also while
+  /// it waits for a bar that does not read. Signals that people send to their bars, and that programs of a similar name
+  /// get too, do nothing.
+  static func open() -> Int32 {
+    for number in [SIGTERM, SIGHUP, SIGINT] { signal(number, SIG_DFL) }
+    for number in [SIGPIPE, SIGUSR2] + Array(SIGRTMIN...SIGRTMAX) { signal(number, SIG_IGN) }
+    var news = sigset_t()
+    sigemptyset(&news)
+    for number in [SIGUSR1, SIGCONT, SIGWINCH, SIGCHLD] {
+      signal(number, SIG_DFL)
+      sigaddset(&news, number)
+    }
+    sigprocmask(SIG_SETMASK, &news, nil)
+    return signalfd(-1, &news, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
+  }
+
+  private static let SIGRTMIN = __libc_current_sigrtmin()
+  private static let SIGRTMAX = __libc_current_sigrtmax()
+
+  /// What the signals say that have come.
+  static func take(from descriptor: Int32) -> [Wake] {
+    var wakes: [Wake] = []
+    var signal = signalfd_siginfo()
+    while read(descriptor, &signal, MemoryLayout<signalfd_siginfo>.size) > 0 {
+      switch Int32(signal.ssi_signo) {
+      case SIGWINCH: wakes.append(.resized)
+      case SIGCHLD: break
+      default: wakes.append(.redraw)
+      }
+    }
+    return wakes
+  }
+}

@@ -1,0 +1,101 @@
+internal import CGlanceLinux
+internal import GlanceStore
+internal import GlanceTasks
+internal import Glibc
+internal import Synchronization
+
+/// The thread that works with a store, so that a slow disk holds up nobody else.
+///
+/// It does one thing after the other, and sleeps on a descriptor while there is nothing to do.
+final class StoreThread: Sendable {
+  /// Readable while there is an answer.
+  let answered: Int32
+  private let asked: Int32
+  private let place: Result<String, CommandError>
+  private let delay: SimulatedDelay?
+  private let waiting = Mutex(Waiting())
+
+  private struct Waiting {
+    var requests: [StoreRequest] = []
+    var answers: [StoreAnswer] = []
+  }
+
+  /// Starts the thread.
+  ///
+  /// - Parameters:
+  ///   - place: The path of the store, or why there is none.
+  ///   - delay: What stands in for a slow disk.
+  init(place: Result<String, CommandError>, delay: SimulatedDelay?) {
+    self.place = place
+    self.delay = delay
+    asked = eventfd(0, Int32(EFD_CLOEXEC))
+    answered = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<StoreThread>.fromOpaque(context).takeRetainedValue().work()
+      },
+      context
+    )
+    pthread_detach(thread)
+  }
+
+  /// Asks for something.
+  func ask(_ request: StoreRequest) {
+    waiting.withLock { $0.requests.append(request) }
+    eventfd_write(asked, 1)
+  }
+
+  /// The answers that have come, in order.
+  func takeAnswers() -> [StoreAnswer] {
+    var count: eventfd_t = 0
+    eventfd_read(answered, &count)
+    return waiting.withLock { waiting in
+      defer { waiting.answers = [] }
+      return waiting.answers
+    }
+  }
+
+  private func work() -> Never {
+    let ledger = place.map { SQLiteLedger(path: $0) }
+    while true {
+      var count: eventfd_t = 0
+      eventfd_read(asked, &count)
+      for request in takeRequests() {
+        let answer = answer(request, ledger)
+        waiting.withLock { $0.answers.append(answer) }
+        eventfd_write(answered, 1)
+      }
+    }
+  }
+
+  private func takeRequests() -> [StoreRequest] {
+    waiting.withLock { waiting in
+      defer { waiting.requests = [] }
+      return waiting.requests
+    }
+  }
+
+  private func answer(_ request: StoreRequest, _ ledger: Result<SQLiteLedger, CommandError>) -> StoreAnswer {
+    do {
+      let ledger = try ledger.get()
+      switch request {
+      case .read(let request, let isLook, let reopening):
+        if reopening { ledger.closeReader() }
+        if !isLook { delay?.wait() }
+        let summary = isLook ? try ledger.summaryIfChanged(for: request) : try ledger.summary(for: request)
+        return .read(summary, isBeingWritten: ledger.isBeingWritten)
+      }
+    } catch let error as CommandError {
+      return .unreadable(error)
+    } catch let error as TaskStoreError {
+      return .unreadable(.store(error))
+    } catch {
+      return .unreadable(.failure(brief: "store can't be read", message: "\(error)"))
+    }
+  }
+}
