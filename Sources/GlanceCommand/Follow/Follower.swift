@@ -63,7 +63,11 @@ struct Follower {
     case .answered(.unreadable(let error)):
       reading.fail(at: system.uptime)
       show(.failure(error))
-    case .clock, .zoneTouched: reading.need(.whole)
+    case .clock:
+      // It has come; the next one is known when the store has been read.
+      refresh = nil
+      reading.need(.whole)
+    case .zoneTouched: reading.need(.whole)
     case .configTouched: replanAt = system.uptime + Follower.configDelay
     case .redraw:
       reading.need(.whole)
@@ -149,7 +153,9 @@ struct Follower {
   }
 
   private var interest: FollowInterest {
-    let deadlines = [reading.deadline(notBefore: drawing.next), drawing.deadline(isKnown: content != nil), replanAt]
+    let deadlines = [
+      reading.deadline(notBefore: drawing.next), drawing.deadline(isKnown: content != nil), replanAt,
+    ]
     return FollowInterest(
       deadline: deadlines.compactMap { $0 }.min(),
       instant: refresh,

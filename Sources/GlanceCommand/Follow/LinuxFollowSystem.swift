@@ -41,7 +41,8 @@ final class LinuxFollowSystem: FollowSystem {
   func watch(_ plan: ShowPlan) {
     files.watch(
       store: plan.isDemo ? nil : try? setup.place.get(),
-      configs: (setup.configFolder.map { [$0 + "/config.toml"] } ?? []) + (plan.templatePath.map { [$0] } ?? []),
+      configs: (setup.configFolder.map { [$0 + "/config.toml"] } ?? [])
+        + (plan.templatePath.map { [$0] } ?? []),
       folders: setup.configFolder.map { [$0 + "/templates"] } ?? [],
       // What a person sets in the environment stays as it is.
       zone: getenv("TZ") == nil ? "/etc/localtime" : nil

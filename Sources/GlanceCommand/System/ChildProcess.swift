@@ -20,6 +20,7 @@ struct ChildProcess {
   ///   - words: Its name, which is looked for in `$PATH` unless it holds a slash, and its arguments.
   ///   - input: The descriptor for its standard input.
   ///   - output: The descriptor for its standard output. The standard error is shared.
+  /// - Returns: The program, which runs.
   /// - Throws: Why it could not be started.
   static func start(_ words: [String], input: Int32, output: Int32) throws(StartError) -> ChildProcess {
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }

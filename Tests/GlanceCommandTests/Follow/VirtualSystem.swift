@@ -1,0 +1,142 @@
+import Glance
+import GlanceTasks
+
+@testable import GlanceCommand
+
+/// A world for a stream in which a day goes by in a moment.
+final class VirtualSystem: FollowSystem {
+  /// An update that was written.
+  struct Update {
+    /// When it was written: the uptime in milliseconds, and what the wall showed.
+    let at: Int, wall: WallTime
+    let text: String
+  }
+
+  private(set) var updates: [Update] = []
+  /// How often the stream was woken.
+  private(set) var wakes = 0
+  private(set) var uptime = 1000
+  var zone: Zone
+  /// What the clock shows, in milliseconds.
+  private var clock: Int
+  var terminalColumns: Int?
+
+  var ledger: InMemoryLedger
+  /// Counts the changes of the ledger that can be seen.
+  private var version = 0, seenVersion = -1
+  /// Milliseconds that the store takes to answer.
+  var latency = 1
+  /// Why the store can't be read.
+  var failure: CommandError?
+  /// Whether a change has begun that can't be seen yet.
+  var isBeingWritten = false
+
+  private var plans: [(at: Int, event: () -> [Wake])] = []
+  private var isStoreNews = false
+
+  init(at moment: Moment, ledger: InMemoryLedger = InMemoryLedger()) {
+    clock = Int(moment.instant.seconds) * 1000
+    zone = moment.zone
+    self.ledger = ledger
+  }
+
+  var moment: Moment { Moment(instant: Instant(seconds: Int64(clock / 1000)), zone: zone) }
+
+  // MARK: - What happens
+
+  /// Lets something happen after so many milliseconds.
+  func after(_ milliseconds: Int, _ event: @escaping () -> [Wake]) {
+    plans.append((uptime + milliseconds, event))
+  }
+
+  /// Lets the store change, which can be seen so many milliseconds behind its event.
+  func change(
+    after milliseconds: Int,
+    visibleAfter delay: Int = 0,
+    _ change: @escaping (inout InMemoryLedger, Moment) throws(TaskStoreError) -> Void
+  ) {
+    after(milliseconds) { [self] in
+      isStoreNews = true
+      return []
+    }
+    after(milliseconds + delay) { [self] in
+      try? change(&ledger, moment)
+      version += 1
+      return []
+    }
+  }
+
+  /// Lets the clock be set, forward or back.
+  func setClock(after milliseconds: Int, by seconds: Int) {
+    after(milliseconds) { [self] in
+      clock += seconds * 1000
+      return [.clock]
+    }
+  }
+
+  /// Lets the stream live for so long.
+  func live(_ milliseconds: Int, _ follower: inout Follower) {
+    after(milliseconds) { [.readerGone] }
+    follower.run()
+  }
+
+  // MARK: - What the stream asks for
+
+  func watch(_ plan: ShowPlan) {}
+
+  func write(_ update: [UInt8]) -> Bool {
+    updates.append(Update(at: uptime, wall: moment.wall, text: String(decoding: update, as: UTF8.self)))
+    return true
+  }
+
+  func ask(_ request: StoreRequest) {
+    let answer: StoreAnswer
+    switch request {
+    case .read(_, ifChanged: true, _) where failure == nil && version == seenVersion:
+      answer = .read(nil, isBeingWritten: isBeingWritten)
+    case .read(let request, _, _):
+      seenVersion = version
+      do {
+        answer =
+          try failure.map { .unreadable($0) }
+          ?? .read(ledger.summary(for: request), isBeingWritten: isBeingWritten)
+      } catch {
+        answer = .unreadable(.failure(brief: "failed", message: "\(error)"))
+      }
+    }
+    after(latency) { [.answered(answer)] }
+  }
+
+  func wait(for interest: FollowInterest) -> [Wake] {
+    if interest.includesStore, isStoreNews {
+      isStoreNews = false
+      return [.storeTouched(isReplaced: false)]
+    }
+    let alarm = interest.instant.map { uptime + max(0, Int($0.seconds) * 1000 - clock) }
+    guard let next = (plans.map(\.at) + [interest.deadline, alarm].compactMap { $0 }).min() else {
+      return [.readerGone]
+    }
+    clock += max(0, next - uptime)
+    uptime = max(uptime, next)
+    var news: [Wake] = alarm.map { $0 <= uptime } ?? false ? [.clock] : []
+    let due = plans.filter { $0.at <= uptime }
+    plans.removeAll { $0.at <= uptime }
+    for plan in due { news += plan.event() }
+    if interest.includesStore, isStoreNews {
+      isStoreNews = false
+      news.append(.storeTouched(isReplaced: false))
+    }
+    wakes += 1
+    return news
+  }
+}
+
+extension Follower {
+  /// A stream of `show` with some options.
+  init(_ words: String..., in system: VirtualSystem, config: String? = nil) throws {
+    let arguments = try Arguments(words + ["--follow"], of: ShowCommand.self)
+    let session = Session(invocation: Invocation(arguments: words, moment: system.moment))
+    let plan = ShowPlan(arguments, in: session)
+    self.init(in: system, isPinned: false, plan: plan) { ShowPlan(arguments, in: session) }
+  }
+}
