@@ -105,8 +105,9 @@ struct WrappedGenerator {
   /// Ends it, and waits for that a moment; one that takes longer goes on ending when this process has ended.
   mutating func end() {
     guard state == .running else { return }
-    closePipes()
+    // Before its pipes break, which would end it in another way.
     askToEnd()
+    closePipes()
     state = .ended(code: exitCode ?? waitBriefly() ?? 128 + SIGTERM)
   }
 

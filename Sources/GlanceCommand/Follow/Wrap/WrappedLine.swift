@@ -3,17 +3,12 @@ enum WrappedLine {
   /// The blocks of ours, then those of the generator; the last block of ours has the separator that a bar draws by itself.
   ///
   /// - Parameters:
-  ///   - ours: A status line as the dialect encodes it, with its line feed.
+  ///   - ours: A status line as the dialect encodes it, alone or as an update with a comma behind it.
   ///   - theirs: The blocks between the brackets of one; empty for none.
-  /// - Returns: A status line with its line feed.
+  /// - Returns: A status line that ends as ours does.
   static func merging(_ ours: [UInt8], with theirs: [UInt8]) -> [UInt8] {
-    guard !theirs.isEmpty else { return ours }
-    var line = ours
-    // The bracket and the line feed.
-    line.removeLast(2)
-    if line.count > 1 { line.append(UInt8(ascii: ",")) }
-    line += theirs
-    line += [UInt8(ascii: "]"), 0x0A]
-    return line
+    guard !theirs.isEmpty, let end = ours.lastIndex(of: UInt8(ascii: "]")) else { return ours }
+    let separator = end > 1 ? [UInt8(ascii: ",")] : []
+    return ours[..<end] + separator + theirs + ours[end...]
   }
 }
