@@ -26,8 +26,46 @@ enum I3BarBlocks {
       guard reader.skip("]") else { return nil }
     }
     guard reader.peek() == nil else { return nil }
-    repairEscapes(in: &blocks)
     return blocks
+  }
+}
+
+/// A member of an object whose value is neither array nor object, nor a number that a bar can't hold.
+struct ScalarMember {
+  let key: String
+  let value: JSONValue
+  /// The key, the colon and the value as they came, without line breaks.
+  let bytes: [UInt8]
+}
+
+extension JSONReader {
+  /// The members of a text that is one object in UTF-8, as far as their values are scalar.
+  static func members(of bytes: [UInt8]) throws(JSONError) -> [ScalarMember] {
+    var reader = JSONReader(bytes)
+    guard reader.peek() == UInt8(ascii: "{") else { throw reader.expected("an object") }
+    let members = try reader.scalarMembers()
+    guard reader.peek() == nil else { throw reader.expected("the end of the text") }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw reader.expected("UTF-8", at: 0) }
+    return members
+  }
+
+  /// Reads an object, at whose opening bracket the reader stands.
+  mutating func scalarMembers() throws(JSONError) -> [ScalarMember] {
+    var members: [ScalarMember] = []
+    var end = offset + 1
+    try self.members { (key, reader) throws(JSONError) in
+      let start = end
+      let value = try reader.value()
+      end = reader.offset
+      guard value.isScalar else { return }
+      // Controls stand between tokens alone, where they are blanks.
+      var bytes = reader.bytes[start..<end].drop { $0 <= 0x20 || $0 == UInt8(ascii: ",") }.map {
+        max($0, 0x20)
+      }
+      JSONReader.repairEscapes(in: &bytes)
+      members.append(ScalarMember(key: key, value: value, bytes: bytes))
+    }
+    return members
   }
 
   /// Makes escapes of lone surrogates, which strict readers refuse, and of U+0000, which garbles a block in i3bar, into
@@ -52,41 +90,6 @@ enum I3BarBlocks {
   private static func codeUnit(at index: Int, in bytes: [UInt8]) -> UInt16? {
     guard bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else { return nil }
     return UInt16(String(decoding: bytes[index + 2..<index + 6], as: UTF8.self), radix: 16)
-  }
-}
-
-/// A member of an object whose value is neither array nor object, nor a number that a bar can't hold.
-struct ScalarMember {
-  let key: String
-  let value: JSONValue
-  /// The key, the colon and the value as they came, without line breaks.
-  let bytes: [UInt8]
-}
-
-extension JSONReader {
-  /// The members of a text that is one object, as far as their values are scalar.
-  static func members(of bytes: [UInt8]) throws(JSONError) -> [ScalarMember] {
-    var reader = JSONReader(bytes)
-    guard reader.peek() == UInt8(ascii: "{") else { throw reader.expected("an object") }
-    let members = try reader.scalarMembers()
-    guard reader.peek() == nil else { throw reader.expected("the end of the text") }
-    return members
-  }
-
-  /// Reads an object, at whose opening bracket the reader stands.
-  mutating func scalarMembers() throws(JSONError) -> [ScalarMember] {
-    var members: [ScalarMember] = []
-    var end = offset + 1
-    try self.members { (key, reader) throws(JSONError) in
-      let start = end
-      let value = try reader.value()
-      end = reader.offset
-      guard value.isScalar else { return }
-      // Controls stand between tokens alone, where they are blanks.
-      let bytes = reader.bytes[start..<end].drop { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
-      members.append(ScalarMember(key: key, value: value, bytes: bytes.map { max($0, 0x20) }))
-    }
-    return members
   }
 }
 

@@ -36,6 +36,7 @@ package struct I3BarHeader: Hashable, Sendable {
   ///   - pauses: Whether the bar may stop us while it is hidden.
   ///   - generator: The header of a generator that is part of the stream; what it asks for is asked of the bar, unless
   ///     its signals would end us or stop us for good.
+  /// - Returns: A header that asks for clicks.
   static func ours(pauses: Bool, wrapping generator: I3BarHeader? = nil) -> I3BarHeader {
     var header = I3BarHeader()
     header.asksForClicks = true

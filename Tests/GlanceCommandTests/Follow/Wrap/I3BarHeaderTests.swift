@@ -64,6 +64,15 @@ struct I3BarHeaderTests {
     #expect(try text(pauses: false, generator) == text(pauses: false))
   }
 
+  @Test("a header that is not UTF-8 is none, as for i3bar; escapes that strict readers refuse are repaired")
+  func bytes() throws {
+    #expect(
+      I3BarStream.read(Array("{\"version\":1,\"a\":\"".utf8) + [0xFF] + Array("\"}\n".utf8)).first?.first
+        == "["
+    )
+    #expect(try text(#"{"version":1,"a":"\ud800"}"#).hasSuffix(",\"a\":\"\\ufffd\"}\n"))
+  }
+
   @Test("other scalar members pass, clicks are asked for in any case")
   func others() throws {
     #expect(
