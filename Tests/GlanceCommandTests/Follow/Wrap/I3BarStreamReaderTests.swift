@@ -114,6 +114,12 @@ struct I3BarStreamReaderTests {
     #expect(I3BarStream.lines("\(good),[{\"full_text\":\"x}],\(good)\n\(good)") == [good, "!", good])
   }
 
+  @Test("a quote that is missing is seen at the end of its line")
+  func missingQuote() {
+    let stream = "[{\"full_text\":\"x}\n],[{\"full_text\":\"a\"}\n],[{}\n],"
+    #expect(I3BarStream.lines(stream) == ["!", "[{\"full_text\":\"a\"}]", "[{}]"])
+  }
+
   @Test("garbage behind a status line does not take it along")
   func trailing() {
     let (one, two) = ("[{\"full_text\":\"a\"}]", "[{\"full_text\":\"b\"}]")
