@@ -1,4 +1,5 @@
 internal import Glance
+internal import GlanceCommand
 internal import GlanceSources
 internal import GlanceTasks
 
@@ -14,6 +15,8 @@ enum FuzzEntry: String, CaseIterable {
   case title
   /// A person's `config.toml`, and all that it has a say in.
   case config
+  /// What a generator behind `--wrap` writes.
+  case wrap
 
   /// Takes the bytes in; a crash or a hang is the finding.
   func run(_ bytes: [UInt8]) {
@@ -31,6 +34,9 @@ enum FuzzEntry: String, CaseIterable {
       show(title: text, template: nil, at: moment)
     case .config:
       ConfigPlace.show(bytes, at: moment)
+    case .wrap:
+      var reader = I3BarStreamReader()
+      _ = reader.read(bytes[...])
     }
   }
 

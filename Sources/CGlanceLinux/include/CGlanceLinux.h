@@ -16,6 +16,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/// A pipe with flags such as O_CLOEXEC (pipe(2)), which glibc declares for GNU sources alone.
+extern int pipe2(int ends[2], int flags);
+
 /// The width of the terminal behind a descriptor in cells, 0 when it is no terminal.
 static inline int glance_terminal_columns(int descriptor) {
   struct winsize size;

@@ -26,8 +26,10 @@ public final class IconSet: Sendable {
   let overdue: String, today: String, upcoming: String, anytime: String, done: String
   /// The glyphs of a task of high and of low priority.
   let highPriority: String, lowPriority: String
-  /// What stands before a message about something that went wrong, and where titles are hidden.
-  let error: String, hidden: String
+  /// What stands before a message about something that went wrong.
+  package let error: String
+  /// What stands where titles are hidden.
+  let hidden: String
   /// What stands before the space between two texts, and what ends a text that is cut; the latter is one cell wide.
   let separator: String, ellipsis: String
   /// The full and the empty part of a progress bar.

@@ -13,6 +13,8 @@ struct Config: Sendable {
   var wording = Wording.english
   /// The first day of the week, 1 for Monday to 7 for Sunday.
   var firstWeekday = 1
+  /// What a click on a block does.
+  var clicks = ClickBindings()
   /// The default options of `show`, in the order of the file.
   var options: [DefaultOption] = []
   /// What is wrong in the file, each with its place.

@@ -38,6 +38,7 @@ enum ConfigSections {
     IconsSection.self,
     LabelsSection.self,
     DatesSection.self,
+    ClicksSection.self,
     ShowSection.self,
   ]
 

@@ -27,7 +27,7 @@ struct ConfigFaultTests {
       ("[icons]\nzzzzzz = \"x\"", "2:1: no key \"zzzzzz\" in [icons]; there are set, overdue,"),
       ("[dates]\nzzz = 1", "2:1: no key \"zzz\" in [dates]; there are style, clock, week-start"),
       ("[lables]\nx = 1\ny = 2", "1:1: no table \"lables\"; do you mean labels?"),
-      ("[zzzzzz]", "1:1: no table \"zzzzzz\"; there are theme, icons, labels, dates, show"),
+      ("[zzzzzz]", "1:1: no table \"zzzzzz\"; there are theme, icons, labels, dates, clicks, show"),
       ("theme = \"dark\"", "1:1: theme is a table; write [theme]"),
       ("set = \"nerd\"", "1:1: no key \"set\"; "),
       ("iconz.set = \"nerd\"", "1:1: no table \"iconz\"; do you mean icons?"),

@@ -128,7 +128,7 @@ struct ConfigKeyTests {
 
   @Test(
     "a key of theme, icons, labels or dates changes what is shown",
-    arguments: all.filter { !$0.hasPrefix("show.") }
+    arguments: all.filter { !$0.hasPrefix("show.") && !$0.hasPrefix("clicks.") }
   )
   func effect(_ key: String) throws {
     var parts = key.split(separator: ".").map(String.init)
@@ -176,6 +176,25 @@ struct ConfigKeyTests {
     #expect(!after.output.contains("⚠"))
   }
 
+  @Test(
+    "a button does what the config says, for each action",
+    arguments: all.filter { $0.hasPrefix("clicks.") }
+  )
+  func click(_ key: String) {
+    let buttons = [
+      "left": 1, "middle": 2, "right": 3, "scroll-up": 4, "scroll-down": 5, "back": 8, "forward": 9,
+    ]
+    let name = String(key.dropFirst("clicks.".count))
+    for action in ClickAction.allCases {
+      let text = "[clicks]\n\(name) = \"\(action.rawValue)\"\n"
+      let config = ConfigReading.read(Array(text.utf8), path: "c")
+      #expect(config.faults == [])
+      for (other, button) in buttons {
+        #expect(config.clicks[button] == (other == name ? action : ClickBindings()[button]))
+      }
+    }
+  }
+
   @Test("the example parses without a fault, as it is and with every key in use")
   func example() throws {
     let text = try ConfigExample.text()
@@ -204,6 +223,7 @@ struct ConfigKeyTests {
     let text = (lines[..<own] + lines[icons..<show]).joined(separator: "\n")
     let config = ConfigReading.read(Array(text.utf8), path: "c")
     #expect(config.faults.isEmpty)
+    #expect(config.clicks == ClickBindings())
     for word in Word.allCases { #expect(config.wording[word] == word.english) }
     for role in Role.allCases { #expect(config.themes[0][role] == Theme.dark[role]) }
     #expect(
