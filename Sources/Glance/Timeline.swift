@@ -19,6 +19,7 @@ public struct Timeline: Hashable, Sendable {
     // A summary that is kept past the passing must be read anew by then; until it is, the day still ends.
     let passing = summary.nextPassing.flatMap { $0 > moment.instant ? $0 : nil }
     if let passing { instants.append(passing) }
+    if let end = summary.selectionEnds { instants.append(end) }
     if includesTexts {
       instants += summary.openTasks.compactMap { DueText($0.due, at: moment).changes }
     }

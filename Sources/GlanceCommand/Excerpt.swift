@@ -38,7 +38,12 @@ extension TaskStoreError {
       .newerSchema(path: path.neutralised, found: found, known: known)
     case .damaged(let path, let reason): .damaged(path: path.neutralised, reason: reason.neutralised)
     case .busy(let path): .busy(path: path.neutralised)
-    case .alreadyCompleted, .alreadyOpen, .otherGroup, .emptyTitle, .emptyProjectName, .dateOutOfRange: self
+    case .historyConflict(.projectNameTaken(let name)): .historyConflict(.projectNameTaken(name.excerpt))
+    case .historyConflict(.projectInUse(let name, let task)):
+      .historyConflict(.projectInUse(name.excerpt, task: task))
+    case .historyConflict, .nothingToUndo, .nothingToRedo, .alreadyCompleted, .alreadyOpen, .otherGroup,
+      .emptyTitle, .emptyProjectName, .dateOutOfRange:
+      self
     }
   }
 }

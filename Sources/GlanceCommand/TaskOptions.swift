@@ -53,7 +53,9 @@ enum TaskOptions {
   /// The tasks that some words mean, at least one.
   static func selectors(_ words: [String]) throws(CommandError) -> [TaskSelector] {
     guard !words.isEmpty else {
-      throw .usage(.missingOperand("SELECTOR: a task's number, 4 or more characters of its UUID, or next"))
+      throw .usage(
+        .missingOperand("SELECTOR: a task's number, 4 or more characters of its UUID, next or selected")
+      )
     }
     var selectors: [TaskSelector] = []
     for word in words { selectors.append(try selector(word)) }

@@ -12,8 +12,11 @@ extension SQLiteLedger {
       guard try connection.number("SELECT 1 FROM project WHERE name = ?1", .text(name)) == 0 else {
         throw .projectExists(name)
       }
-      var history = History(action: "add project", at: moment)
-      return try SQLiteLedger.project(named: name, color: color, history: &history, in: connection)
+      var history = History(action: .addProject, at: moment)
+      let project = try SQLiteLedger.project(named: name, color: color, history: &history, in: connection)
+      history.touch(name)
+      try history.finish(in: connection)
+      return project
     }
   }
 
@@ -36,7 +39,8 @@ extension SQLiteLedger {
       }
       let project = Project(name: newName, color: color ?? former.color)
       guard project != former else { return former }
-      var history = History(action: "edit project", at: moment)
+      var history = History(action: .editProject, at: moment)
+      history.touch(name)
       try history.record(.project, where: "id = ?", .integer(id), in: connection)
       try connection.run(
         "UPDATE project SET name = ?2, color = ?3 WHERE id = ?1",
@@ -44,6 +48,7 @@ extension SQLiteLedger {
         .text(project.name),
         .text(project.color.description)
       )
+      try history.finish(in: connection)
       return project
     }
   }
@@ -59,11 +64,17 @@ extension SQLiteLedger {
       guard let held = try SQLiteLedger.projectCounts(only: id, in: connection).first else {
         throw .noSuchProject(name, similar: nil)
       }
-      var history = History(action: "delete project", at: moment)
+      var history = History(
+        action: deletingTasks ? .deleteProjectWithTasks : .deleteProject,
+        at: moment
+      )
+      history.touch(name)
+      if deletingTasks { history.touch(unnamed: held.open + held.completed) }
       try history.record(.task, where: "project_id = ?", .integer(id), in: connection)
       try history.record(.project, where: "id = ?", .integer(id), in: connection)
       if deletingTasks { try connection.run("DELETE FROM task WHERE project_id = ?1", .integer(id)) }
       try connection.run("DELETE FROM project WHERE id = ?1", .integer(id))
+      try history.finish(in: connection)
       return held
     }
   }
@@ -77,13 +88,14 @@ extension SQLiteLedger {
       let former = try SQLiteLedger.settings(in: connection)
       var settings = former
       change(&settings)
-      var history = History(action: "settings", at: moment)
-      var changed: [(key: String, value: String)] = []
-      if settings.theme != former.theme { changed.append(("theme", settings.theme)) }
-      if settings.isPrivate != former.isPrivate {
-        changed.append(("private", settings.isPrivate ? "on" : "off"))
+      if let selection = settings.selection { _ = try TimeRules.instant(selection.at) }
+      if settings.selection != former.selection {
+        try SQLiteLedger.write(settings.selection, in: connection)
       }
-      for (key, value) in changed {
+      var history = History(action: .settings, at: moment)
+      for key in settings.changedKeys(since: former) {
+        let value = key == "theme" ? settings.theme : settings.isPrivate ? "on" : "off"
+        history.touch(key)
         try history.record(.setting, where: "key = ?", .text(key), in: connection)
         try connection.run(
           "INSERT OR REPLACE INTO setting(key, value) VALUES (?1, ?2)",
@@ -91,6 +103,7 @@ extension SQLiteLedger {
           .text(value)
         )
       }
+      try history.finish(in: connection)
       return settings
     }
   }

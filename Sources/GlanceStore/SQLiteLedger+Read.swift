@@ -113,10 +113,13 @@ extension SQLiteLedger: TaskLedger {
     let matches: [TaskItem]
     switch selector {
     case .next:
-      var agenda = try AgendaQuery(of: nil, at: moment, window: TimeWindow(at: moment), in: connection)
-      var first: [TaskItem] = []
-      for group in TaskGroup.open where first.isEmpty { first = try agenda.first(1, of: group) }
-      matches = first
+      matches = try first(1, in: TaskGroup.open, project: nil, at: moment, in: connection)
+    case .selected:
+      if let selected = try selected(at: moment, in: connection), selected.completed == nil {
+        matches = [selected]
+      } else {
+        matches = try first(1, in: TaskGroup.open, project: nil, at: moment, in: connection)
+      }
     case .number(let number, let digits):
       let numbered = try tasks(where: "task.id = ?1", [.integer(number)], in: connection)
       matches =
@@ -133,6 +136,22 @@ extension SQLiteLedger: TaskLedger {
     return match
   }
 
+  /// The first tasks of some groups of open tasks taken together.
+  static func first(
+    _ limit: Int,
+    in groups: [TaskGroup],
+    project: Int?,
+    at moment: Moment,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> [TaskItem] {
+    var agenda = try AgendaQuery(of: project, at: moment, window: TimeWindow(at: moment), in: connection)
+    var tasks: [TaskItem] = []
+    for group in groups where tasks.count < limit {
+      tasks += try agenda.first(limit - tasks.count, of: group)
+    }
+    return tasks
+  }
+
   private static func tasks(
     withPrefix prefix: String,
     in connection: borrowing Connection
@@ -143,7 +162,7 @@ extension SQLiteLedger: TaskLedger {
   // "g" is the first character behind those of a UUID.
   static let prefixCondition = "uuid >= ?1 AND uuid < ?1 || 'g' ORDER BY uuid LIMIT 3"
 
-  private static func tasks(
+  static func tasks(
     where condition: String,
     _ values: [SQLValue],
     in connection: borrowing Connection
@@ -196,13 +215,21 @@ extension SQLiteLedger: TaskLedger {
 
   static func settings(in connection: borrowing Connection) throws(TaskStoreError) -> StoreSettings {
     var settings = StoreSettings()
+    var selected: TaskID?
+    var selectedAt: Instant?
     var statement = try connection.prepare("SELECT key, value FROM setting")
     while try statement.step() {
       switch statement.text(0) {
       case "theme": settings.theme = statement.text(1)
       case "private": settings.isPrivate = statement.text(1) == "on"
+      case "selected": selected = statement.withBytes(1, TaskID.init(bytes:))
+      case "selected-at": selectedAt = Int64(statement.text(1)).map(Instant.init(seconds:))
       default: continue
       }
+    }
+    // Any program may have written them.
+    if let selected, let selectedAt, let at = try? TimeRules.instant(selectedAt) {
+      settings.selection = TaskSelection(task: selected, at: at)
     }
     return settings
   }

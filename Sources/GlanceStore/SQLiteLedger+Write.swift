@@ -9,13 +9,14 @@ extension SQLiteLedger {
       for draft in drafts {
         if let task = try insertion.insert(draft, in: connection) { added.append(task) }
       }
+      try insertion.finish(in: connection)
       return added
     }
   }
 
   /// Completes open tasks, all or none, and returns them as they are now.
   public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try setCompletion(of: selectors, "complete", at: moment) { (task, selector) throws(TaskStoreError) in
+    try setCompletion(of: selectors, .complete, at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed == nil else { throw .alreadyCompleted(selector) }
       return try TimeRules.instant(moment.instant)
     }
@@ -23,7 +24,7 @@ extension SQLiteLedger {
 
   /// Opens completed tasks again, all or none, and returns them as they are now.
   public func reopen(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try setCompletion(of: selectors, "reopen", at: moment) { (task, selector) throws(TaskStoreError) in
+    try setCompletion(of: selectors, .reopen, at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed != nil else { throw .alreadyOpen(selector) }
       return nil
     }
@@ -36,7 +37,7 @@ extension SQLiteLedger {
     at moment: Moment
   ) throws(TaskStoreError) -> TaskItem {
     try write(unlessAbsent: .noSuchTask(selector.description)) { (connection) throws(TaskStoreError) in
-      var history = History(action: "edit", at: moment)
+      var history = History(action: .edit, at: moment)
       let former = try SQLiteLedger.task(selector, at: moment, in: connection)
       var task = former
       try edit.apply(to: &task) { (name) throws(TaskStoreError) in
@@ -45,6 +46,8 @@ extension SQLiteLedger {
       guard task != former else { return task }
       try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
       try SQLiteLedger.update(task, SQLiteLedger.columns(of: edit, in: task, connection), in: connection)
+      history.touch(former.title)
+      try history.finish(in: connection)
       return task
     }
   }
@@ -79,9 +82,11 @@ extension SQLiteLedger {
         moment: moment
       )
       guard task != former else { return task }
-      var history = History(action: "move", at: moment)
+      var history = History(action: .move, at: moment)
       try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
       try SQLiteLedger.update(task, [("position", SQLValue(task.position))], in: connection)
+      history.touch(task.title)
+      try history.finish(in: connection)
       return task
     }
   }
@@ -91,18 +96,20 @@ extension SQLiteLedger {
     try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
       (connection) throws(TaskStoreError) in
       let tasks = try SQLiteLedger.tasks(selectors, at: moment, in: connection).map(\.task)
-      var history = History(action: "delete", at: moment)
+      var history = History(action: .delete, at: moment)
       for task in tasks {
         try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
         try connection.run("DELETE FROM task WHERE id = ?1", .integer(task.id))
+        history.touch(task.title)
       }
+      try history.finish(in: connection)
       return tasks
     }
   }
 
   private func setCompletion(
     of selectors: [TaskSelector],
-    _ action: StaticString,
+    _ action: HistoryAction,
     at moment: Moment,
     _ completion: (TaskItem, TaskSelector) throws(TaskStoreError) -> Instant?
   ) throws(TaskStoreError) -> [TaskItem] {
@@ -111,15 +118,29 @@ extension SQLiteLedger {
       var history = History(action: action, at: moment)
       var changed: [TaskItem] = []
       for (selector, found) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
-        var task = found
-        task.completed = try completion(found, selector)
-        try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-        let seconds = task.completed.map { Int($0.seconds) }
-        try SQLiteLedger.update(task, [("completed_at", SQLValue(seconds))], in: connection)
-        changed.append(task)
+        let instant = try completion(found, selector)
+        changed.append(
+          try SQLiteLedger.setCompletion(of: found, to: instant, history: &history, in: connection)
+        )
       }
+      try history.finish(in: connection)
       return changed
     }
+  }
+
+  /// Completes a task or opens it again, and returns it as it is now.
+  static func setCompletion(
+    of task: TaskItem,
+    to instant: Instant?,
+    history: inout History,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> TaskItem {
+    var changed = task
+    changed.completed = instant
+    try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
+    try update(changed, [("completed_at", SQLValue(instant.map { Int($0.seconds) }))], in: connection)
+    history.touch(task.title)
+    return changed
   }
 
   /// The tasks that some selectors mean, each once, all found before any of them is changed.

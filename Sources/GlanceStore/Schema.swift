@@ -6,10 +6,10 @@ enum Schema {
   static let applicationID = 0x676C_6E63
 
   /// The steps that lead from an empty file to the present schema; step 1 makes version 1, and so on.
-  static let migrations: [String] = [version1]
+  static let migrations: [String] = [version1, version2]
 
   /// The version that this code reads and writes: the number of migrations, without the cost of making their texts.
-  static let version = 1
+  static let version = 2
 
   private static let uuidPattern = [8, 4, 4, 4, 12].map { String(repeating: "[0-9a-f]", count: $0) }
     .joined(separator: "-")
@@ -109,5 +109,21 @@ enum Schema {
       before TEXT CHECK (before IS NULL OR json_valid(before))
     ) STRICT;
     CREATE INDEX change_step ON change(step_id);
+    """
+
+  /// What undo needs beside the changes: whether a step is taken back, and what to call the things that it touched.
+  private static let version2 = """
+    ALTER TABLE step ADD COLUMN undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1));
+    ALTER TABLE step ADD COLUMN names TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE step ADD COLUMN count INTEGER NOT NULL DEFAULT 0;
+    UPDATE step SET (names, count) = (
+      SELECT json_group_array(name) FILTER (WHERE place <= 3), count(*) FROM (
+        SELECT row_number() OVER (ORDER BY change.id) AS place,
+          substr(coalesce(json_extract(before, '$.title'), json_extract(before, '$.name'), task.title,
+            project.name, key), 1, 200) AS name
+        FROM change LEFT JOIN task ON entity = 'task' AND task.id = key
+          LEFT JOIN project ON entity = 'project' AND project.id = key
+        WHERE step_id = step.id AND entity = CASE WHEN action = 'settings' THEN 'setting'
+          WHEN action LIKE '% project' THEN 'project' ELSE 'task' END));
     """
 }

@@ -24,6 +24,7 @@ struct SummaryReading: ~Copyable {
     summary.history = try history()
     summary.counts = try counts()
     summary.settings = try SQLiteLedger.settings(in: connection)
+    summary.selected = try selected(summary.settings.selection, in: connection)
     if summary.counts.open > 0 {
       var agenda = try AgendaQuery(
         of: project,
@@ -53,6 +54,17 @@ struct SummaryReading: ~Copyable {
       summary.projects = try SQLiteLedger.projectCounts(only: project, in: connection)
     }
     return summary
+  }
+
+  private func selected(
+    _ selection: TaskSelection?,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> TaskItem? {
+    guard let selection,
+      let task = try SQLiteLedger.task(selection, at: request.moment, in: connection),
+      request.project == nil || task.project?.name == request.project
+    else { return nil }
+    return task
   }
 
   private mutating func counts() throws(TaskStoreError) -> Summary.Counts {

@@ -22,7 +22,7 @@ struct TaskInsertion: ~Copyable {
       "INSERT INTO change(step_id, entity, key) VALUES (?1, 'task', ?2)"
     )
     self.moment = moment
-    self.history = History(action: "add", at: moment)
+    self.history = History(action: .add, at: moment)
     self.find = find
     self.insert = insert
     self.record = record
@@ -56,6 +56,7 @@ struct TaskInsertion: ~Copyable {
     let id = connection.lastInsertedRow
     record.bind(numbers: try history.begin(in: connection), id)
     _ = try record.step()
+    history.touch(title)
     return TaskItem(
       id: id,
       uuid: uuid,
@@ -69,6 +70,11 @@ struct TaskInsertion: ~Copyable {
       created: created,
       completed: completed
     )
+  }
+
+  /// Ends the step.
+  func finish(in connection: borrowing Connection) throws(TaskStoreError) {
+    try history.finish(in: connection)
   }
 
   private mutating func project(

@@ -5,6 +5,7 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "show", "add", "list", "done", "reopen", "edit", "delete", "project", "theme", "private", "import",
+    "undo", "redo", "select",
   ]
 
   let scratch: Scratch

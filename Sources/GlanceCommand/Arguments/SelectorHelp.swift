@@ -2,8 +2,8 @@
 enum SelectorHelp {
   /// For a command that takes one.
   static let one = """
-    SELECTOR is a task's number, the first 4 or more characters of its UUID, or
-    next, the first open task.
+    SELECTOR is a task's number, the first 4 or more characters of its UUID, next,
+    the first open task, or selected, the one that 'glance select' chose, else next.
     """
   /// For a command that takes several.
   static let several = one + "\nOf several, all are changed or none."

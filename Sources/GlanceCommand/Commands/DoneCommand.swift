@@ -5,13 +5,25 @@ enum DoneCommand: Command {
   static let name = "done"
   static let summary = "complete tasks"
   static let operands = "SELECTOR…"
-  static let details = SelectorHelp.several
+  static let details =
+    SelectorHelp.several
+    + "\n\nselected alone means what a click means: for 8 seconds after it, it takes the\ncompletion back."
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
+    if selectors == [.selected] { return try toggle(in: &session) }
     let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.complete(selectors, at: moment)
     }
     for task in tasks { session.say("Completed \(TaskLine.title(of: task))") }
+  }
+
+  /// Does what a click means: completes the selected task, or takes that back.
+  private static func toggle(in session: inout Session) throws(CommandError) {
+    let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.toggleCompletion(.selected, at: moment)
+    }
+    let title = TaskLine.title(of: task)
+    session.say(task.completed == nil ? "Took back the completion of \(title)" : "Completed \(title)")
   }
 }

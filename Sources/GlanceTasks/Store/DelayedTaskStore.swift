@@ -149,4 +149,46 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
     await wait()
     return try await base.changeSettings(change, at: moment)
   }
+
+  /// Moves the selection among the open tasks in display order; `nil` when no task is open.
+  @discardableResult
+  public func select(
+    _ step: SelectionStep,
+    amongDue: Bool,
+    project: String?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem? {
+    await wait()
+    return try await base.select(step, amongDue: amongDue, project: project, at: moment)
+  }
+
+  /// Does what a click on a task means, and returns it as it is now.
+  @discardableResult
+  public func toggleCompletion(
+    _ selector: TaskSelector,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem {
+    await wait()
+    return try await base.toggleCompletion(selector, at: moment)
+  }
+
+  /// Takes back the last change that is not taken back yet, and returns it.
+  @discardableResult
+  public func undo(at moment: Moment) async throws(TaskStoreError) -> HistoryStep {
+    await wait()
+    return try await base.undo(at: moment)
+  }
+
+  /// Does the change again that was taken back last, and returns it.
+  @discardableResult
+  public func redo(at moment: Moment) async throws(TaskStoreError) -> HistoryStep {
+    await wait()
+    return try await base.redo(at: moment)
+  }
+
+  /// The changes that are kept, the latest first, also those that are taken back; at most `limit`.
+  public func history(limit: Int) async throws(TaskStoreError) -> [HistoryStep] {
+    await wait()
+    return try await base.history(limit: limit)
+  }
 }

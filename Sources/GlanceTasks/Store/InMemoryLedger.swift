@@ -1,10 +1,11 @@
 /// A store in memory: the reference for what each operation means, and the store of tests and demonstrations.
 public struct InMemoryLedger: TaskLedger, Sendable {
-  private var items: [TaskItem] = []
-  private var allProjects: [Project] = []
+  var items: [TaskItem] = []
+  var allProjects: [Project] = []
+  var kept = StoreSettings()
+  var past = Past()
   private var lastID = 0
   private var projectsMade = 0
-  private var kept = StoreSettings()
 
   /// An empty store.
   public init() {}
@@ -56,6 +57,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   public mutating func add(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
     var copy = self
     var added: [TaskItem] = []
+    var touched = TouchedNames()
     for draft in drafts {
       if let uuid = draft.uuid, copy.items.contains(where: { $0.uuid == uuid }) { continue }
       let project = try draft.project.map { name throws(TaskStoreError) in try copy.project(named: name) }
@@ -75,7 +77,9 @@ public struct InMemoryLedger: TaskLedger, Sendable {
       )
       copy.items.append(item)
       added.append(item)
+      touched.append(item.title)
     }
+    copy.record(.add, touched, since: self, at: moment)
     self = copy
     return added
   }
@@ -85,7 +89,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     _ selectors: [TaskSelector],
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskItem] {
-    try changeEach(selectors, at: moment) { (task, selector) throws(TaskStoreError) in
+    try changeEach(selectors, .complete, at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed == nil else { throw .alreadyCompleted(selector) }
       task.completed = try TimeRules.instant(moment.instant)
     }
@@ -96,7 +100,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     _ selectors: [TaskSelector],
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskItem] {
-    try changeEach(selectors, at: moment) { (task, selector) throws(TaskStoreError) in
+    try changeEach(selectors, .reopen, at: moment) { (task, selector) throws(TaskStoreError) in
       guard task.completed != nil else { throw .alreadyOpen(selector) }
       task.completed = nil
     }
@@ -113,6 +117,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     var task = items[index]
     try edit.apply(to: &task) { (name) throws(TaskStoreError) in try copy.project(named: name) }
     copy.items[index] = task
+    copy.record(.edit, named: items[index].title, since: self, at: moment)
     self = copy
     return task
   }
@@ -131,7 +136,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     } else if case .after(let other) = place {
       neighbour = try task(other, at: moment)
     }
-    items[index].position = try TaskOrder.place(
+    let position = try TaskOrder.place(
       for: items[index],
       named: selector,
       at: place,
@@ -139,6 +144,9 @@ public struct InMemoryLedger: TaskLedger, Sendable {
       among: group,
       moment: moment
     )
+    let before = self
+    items[index].position = position
+    record(.move, named: items[index].title, since: before, at: moment)
     return items[index]
   }
 
@@ -147,9 +155,11 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     _ selectors: [TaskSelector],
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskItem] {
-    let deleted = try changeEach(selectors, at: moment) { _, _ in }
-    items.removeAll { item in deleted.contains { $0.id == item.id } }
-    return deleted
+    let found = try self.indices(of: selectors, at: moment).map { items[$0.index] }
+    let before = self
+    items.removeAll { item in found.contains { $0.id == item.id } }
+    record(.delete, named: found.map(\.title), since: before, at: moment)
+    return found
   }
 
   /// Makes a project and returns it.
@@ -160,7 +170,10 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   ) throws(TaskStoreError) -> Project {
     let name = try TextRules.projectName(name)
     guard !allProjects.contains(where: { $0.name == name }) else { throw .projectExists(name) }
-    return try project(named: name, color: color)
+    let before = self
+    let project = try project(named: name, color: color)
+    record(.addProject, named: name, since: before, at: moment)
+    return project
   }
 
   /// Changes a project and returns it as it is now.
@@ -178,8 +191,10 @@ public struct InMemoryLedger: TaskLedger, Sendable {
       guard !isTaken else { throw .projectExists(project.name) }
     }
     if let color { project.color = color }
+    let before = self
     allProjects[index] = project
     for task in items.indices where items[task].project?.name == name { items[task].project = project }
+    record(.editProject, named: name, since: before, at: moment)
     return project
   }
 
@@ -191,12 +206,18 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   ) throws(TaskStoreError) -> ProjectCount {
     let index = try projectIndex(of: name)
     let held = count(allProjects[index])
+    let before = self
+    var touched = TouchedNames()
+    touched.append(name)
     allProjects.remove(at: index)
     if deletingTasks {
       items.removeAll { $0.project?.name == name }
+      touched.append(unnamed: held.open + held.completed)
     } else {
       for task in items.indices where items[task].project?.name == name { items[task].project = nil }
     }
+    let action = deletingTasks ? HistoryAction.deleteProjectWithTasks : .deleteProject
+    record(action, touched, since: before, at: moment)
     return held
   }
 
@@ -205,29 +226,51 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     _ change: (inout StoreSettings) -> Void,
     at moment: Moment
   ) throws(TaskStoreError) -> StoreSettings {
-    change(&kept)
+    var settings = kept
+    change(&settings)
+    if let selection = settings.selection { _ = try TimeRules.instant(selection.at) }
+    let before = self
+    kept = settings
+    record(.settings, named: kept.changedKeys(since: before.kept), since: before, at: moment)
     return kept
   }
 
   private mutating func changeEach(
     _ selectors: [TaskSelector],
+    _ action: HistoryAction,
     at moment: Moment,
     _ change: (inout TaskItem, TaskSelector) throws(TaskStoreError) -> Void
   ) throws(TaskStoreError) -> [TaskItem] {
+    let found = try indices(of: selectors, at: moment)
+    var copy = self
+    for (index, selector) in found { try change(&copy.items[index], selector) }
+    copy.record(action, named: found.map { items[$0.index].title }, since: self, at: moment)
+    self = copy
+    return found.map { items[$0.index] }
+  }
+
+  /// The tasks that some selectors mean, each once.
+  private func indices(
+    of selectors: [TaskSelector],
+    at moment: Moment
+  ) throws(TaskStoreError) -> [(index: Int, selector: TaskSelector)] {
     var found: [(index: Int, selector: TaskSelector)] = []
     for selector in selectors {
       let index = try index(of: selector, at: moment)
       if !found.contains(where: { $0.index == index }) { found.append((index, selector)) }
     }
-    var copy = items
-    for (index, selector) in found { try change(&copy[index], selector) }
-    items = copy
-    return found.map { items[$0.index] }
+    return found
   }
 
-  private func index(of selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> Int {
+  func index(of selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> Int {
     var matches: [Int] = []
     switch selector {
+    case .selected:
+      guard let selected = selectedIndex(at: moment), items[selected].completed == nil else {
+        // The error names what was typed.
+        do { return try index(of: .next, at: moment) } catch { throw .noSuchTask(selector.description) }
+      }
+      return selected
     case .next:
       let open = items.filter { $0.completed == nil }
       let first = TaskGroup.open.lazy.compactMap { group in
@@ -254,7 +297,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     items.indices.filter { items[$0].uuid.description.hasPrefix(prefix) }
   }
 
-  private func projectIndex(of name: String) throws(TaskStoreError) -> Int {
+  func projectIndex(of name: String) throws(TaskStoreError) -> Int {
     if let index = allProjects.firstIndex(where: { $0.name == name }) { return index }
     let similar = allProjects.map(\.name).filter { $0.lowercased() == name.lowercased() }.min()
     throw .noSuchProject(name, similar: similar)

@@ -119,6 +119,43 @@ public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
   ) throws(TaskStoreError) -> StoreSettings {
     try ledger.changeSettings(change, at: moment)
   }
+
+  /// Moves the selection among the open tasks in display order; `nil` when no task is open.
+  @discardableResult
+  public func select(
+    _ step: SelectionStep,
+    amongDue: Bool,
+    project: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem? {
+    try ledger.select(step, amongDue: amongDue, project: project, at: moment)
+  }
+
+  /// Does what a click on a task means, and returns it as it is now.
+  @discardableResult
+  public func toggleCompletion(
+    _ selector: TaskSelector,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem {
+    try ledger.toggleCompletion(selector, at: moment)
+  }
+
+  /// Takes back the last change that is not taken back yet, and returns it.
+  @discardableResult
+  public func undo(at moment: Moment) throws(TaskStoreError) -> HistoryStep {
+    try ledger.undo(at: moment)
+  }
+
+  /// Does the change again that was taken back last, and returns it.
+  @discardableResult
+  public func redo(at moment: Moment) throws(TaskStoreError) -> HistoryStep {
+    try ledger.redo(at: moment)
+  }
+
+  /// The changes that are kept, the latest first, also those that are taken back; at most `limit`.
+  public func history(limit: Int) throws(TaskStoreError) -> [HistoryStep] {
+    try ledger.history(limit: limit)
+  }
 }
 
 /// A store in memory, for tests and previews.

@@ -87,10 +87,54 @@ public protocol TaskLedger {
   ) throws(TaskStoreError) -> ProjectCount
 
   /// Changes what is kept for all bars and returns it as it is now.
+  ///
+  /// - Throws: `dateOutOfRange` for the instant of a selection that can't be kept.
   mutating func changeSettings(
     _ change: (inout StoreSettings) -> Void,
     at moment: Moment
   ) throws(TaskStoreError) -> StoreSettings
+
+  /// Moves the selection among the open tasks in display order, around at the ends; see `SelectionStep`.
+  ///
+  /// - Parameters:
+  ///   - step: Where it moves to.
+  ///   - amongDue: Whether it moves among overdue tasks and those of today alone, as long as there are any.
+  ///   - project: The name of the project whose tasks it moves among; `nil` for all.
+  ///   - moment: The moment it is.
+  /// - Returns: The task that is selected now; `nil` when no task is open, and then nothing was changed.
+  /// - Throws: `noSuchProject`, `dateOutOfRange`.
+  mutating func select(
+    _ step: SelectionStep,
+    amongDue: Bool,
+    project: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem?
+
+  /// Does what a click on a task means, and returns it as it is now.
+  ///
+  /// An open task is completed and selected, so that bars show it as just completed. While they do, a second click takes
+  /// that back and selects it as an open task: the completion is undone if it is the last step of the history, else the
+  /// task is reopened. The selector `selected` means the just completed task then.
+  ///
+  /// - Throws: `alreadyCompleted` for a task that was completed otherwise, `dateOutOfRange`, or what `task(_:at:)`
+  ///   throws.
+  mutating func toggleCompletion(_ selector: TaskSelector, at moment: Moment) throws(TaskStoreError)
+    -> TaskItem
+
+  /// Takes back the last change that is not taken back yet, whoever made it, and returns it.
+  ///
+  /// A new change discards what is taken back.
+  ///
+  /// - Throws: `nothingToUndo`, `historyConflict`.
+  mutating func undo(at moment: Moment) throws(TaskStoreError) -> HistoryStep
+
+  /// Does the change again that was taken back last, and returns it.
+  ///
+  /// - Throws: `nothingToRedo`, `historyConflict`.
+  mutating func redo(at moment: Moment) throws(TaskStoreError) -> HistoryStep
+
+  /// The changes that are kept, the latest first, also those that are taken back; at most `limit`.
+  func history(limit: Int) throws(TaskStoreError) -> [HistoryStep]
 }
 
 /// Where a task is moved to inside its group.

@@ -84,4 +84,28 @@ public protocol TaskStore: Sendable {
     _ change: @Sendable (inout StoreSettings) -> Void,
     at moment: Moment
   ) async throws(TaskStoreError) -> StoreSettings
+
+  /// Moves the selection among the open tasks in display order; `nil` when no task is open.
+  @discardableResult
+  func select(
+    _ step: SelectionStep,
+    amongDue: Bool,
+    project: String?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem?
+
+  /// Does what a click on a task means, and returns it as it is now.
+  @discardableResult
+  func toggleCompletion(_ selector: TaskSelector, at moment: Moment) async throws(TaskStoreError) -> TaskItem
+
+  /// Takes back the last change that is not taken back yet, and returns it.
+  @discardableResult
+  func undo(at moment: Moment) async throws(TaskStoreError) -> HistoryStep
+
+  /// Does the change again that was taken back last, and returns it.
+  @discardableResult
+  func redo(at moment: Moment) async throws(TaskStoreError) -> HistoryStep
+
+  /// The changes that are kept, the latest first, also those that are taken back; at most `limit`.
+  func history(limit: Int) async throws(TaskStoreError) -> [HistoryStep]
 }

@@ -18,6 +18,12 @@ public enum TaskStoreError: Error, Hashable, Sendable {
   case emptyTitle
   /// A project name holds nothing that can be seen.
   case emptyProjectName
+  /// There is no change that could be taken back.
+  case nothingToUndo
+  /// There is no change that was taken back and could be done again.
+  case nothingToRedo
+  /// A change can't be taken back or done again, since another program has changed what it was done to.
+  case historyConflict(HistoryConflict)
   /// A date lies outside of the years 1970 to 9999.
   case dateOutOfRange
   /// The file can't be opened or written, for the reason given.
@@ -36,7 +42,7 @@ extension TaskStoreError: CustomStringConvertible {
   /// What happened, where, and what helps.
   public var description: String {
     switch self {
-    case .noSuchTask("next"):
+    case .noSuchTask("next"), .noSuchTask("selected"):
       "no open task"
     case .noSuchTask(let selector):
       "no task \"\(selector)\"; 'glance list all' shows the numbers"
@@ -59,6 +65,12 @@ extension TaskStoreError: CustomStringConvertible {
       "the title is empty; say what is to be done"
     case .emptyProjectName:
       "the name of the project is empty; give it a name"
+    case .nothingToUndo:
+      "there is no change left to take back"
+    case .nothingToRedo:
+      "there is nothing to do again; a new change discards what was taken back before it"
+    case .historyConflict(let conflict):
+      "another program has changed the store since, so nothing was done: \(conflict)"
     case .dateOutOfRange:
       "the date lies outside of the years 1970 to 9999; give one in them"
     case .unavailable(let path, let reason):

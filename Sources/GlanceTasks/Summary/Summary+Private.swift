@@ -5,17 +5,22 @@ extension Summary {
     copy.settings.isPrivate = true
     copy.projects = []
     for group in TaskGroup.allCases {
-      copy.tasks[group] = tasks[group].map { task in
-        var task = task
-        task.title = ""
-        // An empty text, not none: whether there is a note is nobody's business either.
-        task.note = ""
-        task.tags = []
-        task.project = nil
-        task.recurrence = nil
-        return task
-      }
+      copy.tasks[group] = tasks[group].map { $0.redacted }
     }
+    copy.selected = selected?.redacted
     return copy
+  }
+}
+
+extension TaskItem {
+  fileprivate var redacted: TaskItem {
+    var task = self
+    task.title = ""
+    // An empty text, not none: whether there is a note is nobody's business either.
+    task.note = ""
+    task.tags = []
+    task.project = nil
+    task.recurrence = nil
+    return task
   }
 }

@@ -15,8 +15,10 @@ extension Summary {
     let moment = request.moment
     let zone = moment.zone
     var groups: [TaskGroup: [TaskItem]] = [:]
+    var selected: TaskItem?
     for task in tasks where request.project == nil || task.project?.name == request.project {
       groups[task.group(at: moment), default: []].append(task)
+      if let selection = settings.selection, selection.means(task, at: moment) { selected = task }
     }
     let completed = groups[.completed] ?? []
     let completedDays = completed.compactMap { $0.completed.map { zone.wallTime(at: $0).day } }
@@ -43,6 +45,7 @@ extension Summary {
       nextPassing: groups[.today]?.compactMap { task in
         if case .day = task.due { nil } else { task.due?.passes(in: zone) }
       }.min(),
+      selected: selected,
       coversAllProjects: request.project == nil
     )
     if request.includesProjects {

@@ -14,6 +14,9 @@ public struct Summary: Sendable {
   public var settings: StoreSettings
   /// The next instant at which a task that is due today becomes overdue.
   public var nextPassing: Instant?
+  /// The task that the store's selection means at the moment, if it is among those that the summary tells of: an open
+  /// one, or one that was just completed with a click.
+  public var selected: TaskItem?
   /// Whether it tells of all tasks, not only of those of one project.
   public var coversAllProjects: Bool
 
@@ -26,6 +29,7 @@ public struct Summary: Sendable {
     history: [DayCount] = [],
     settings: StoreSettings = StoreSettings(),
     nextPassing: Instant? = nil,
+    selected: TaskItem? = nil,
     coversAllProjects: Bool = true
   ) {
     self.moment = moment
@@ -35,6 +39,7 @@ public struct Summary: Sendable {
     self.history = history
     self.settings = settings
     self.nextPassing = nextPassing
+    self.selected = selected
     self.coversAllProjects = coversAllProjects
   }
 
@@ -115,6 +120,12 @@ public struct Summary: Sendable {
   /// The first open task in display order, if a request for at least one was made.
   public var next: TaskItem? {
     tasks[.overdue].first ?? tasks[.today].first ?? tasks[.upcoming].first ?? tasks[.anytime].first
+  }
+
+  /// The instant from which `selected` is no longer selected, or shown as just completed.
+  public var selectionEnds: Instant? {
+    guard let selected, let selection = settings.selection else { return nil }
+    return selection.end(for: selected)
   }
 
   /// The known open tasks in display order.

@@ -2,6 +2,8 @@
 public enum TaskSelector: Hashable, Sendable, CustomStringConvertible {
   /// The first open task in display order.
   case next
+  /// The open task that is selected on the bars; failing that, the first one.
+  case selected
   /// The task's number; failing that, a UUID that begins with these digits.
   case number(Int, digits: String)
   /// The first characters of its UUID, 4 or more, in lower case.
@@ -13,6 +15,8 @@ public enum TaskSelector: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     if text == "next" {
       self = .next
+    } else if text == "selected" {
+      self = .selected
     } else if let uuid = TaskID(text) {
       self = .uuid(uuid)
     } else if let number = Int(text), number > 0, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
@@ -30,6 +34,7 @@ public enum TaskSelector: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .next: "next"
+    case .selected: "selected"
     case .number(_, let digits): digits
     case .prefix(let prefix): prefix
     case .uuid(let uuid): uuid.description

@@ -42,7 +42,7 @@ import Testing
         }
       }
       if step % 20 == 19 { ledger = store.open() }
-      let pause = generator.pick([0, 1, 30, 60, 61, 600, 3600], or: 0)
+      let pause = generator.pick([0, 1, 7, 8, 29, 30, 60, 61, 600, 3600], or: 0)
       moment = Moment(instant: moment.instant + pause, zone: moment.zone)
     }
     try StoreIntegrity.check(store.sql())
@@ -102,12 +102,14 @@ import Testing
       }
       try #require(answer == expected, "\(moment.wall), \(groups)")
     }
-    for selector in [.next, generator.selector(on: reference, at: moment)] {
+    for selector in [.next, .selected, generator.selector(on: reference, at: moment)] {
       let expected = Answer { () throws(TaskStoreError) in try reference.task(selector, at: moment) }
       let answer = Answer { () throws(TaskStoreError) in try ledger.task(selector, at: moment) }
       try #require(answer == expected, "\(moment.wall), \(selector)")
     }
     try #require(try ledger.projects() == reference.projects())
     try #require(try ledger.settings() == reference.settings())
+    try #require(try ledger.history(limit: 100) == reference.history(limit: 100))
+    try #require(try ledger.history(limit: 3) == reference.history(limit: 3))
   }
 }

@@ -8,6 +8,8 @@ struct SummaryFacts: Equatable {
   let history: [DayCount]
   let settings: StoreSettings
   let nextPassing: Instant?
+  let selected: TaskItem?
+  let selectionEnds: Instant?
 
   init(_ summary: Summary) {
     counts = summary.counts
@@ -16,6 +18,8 @@ struct SummaryFacts: Equatable {
     history = summary.history
     settings = summary.settings
     nextPassing = summary.nextPassing
+    selected = summary.selected
+    selectionEnds = summary.selectionEnds
   }
 }
 
@@ -25,7 +29,8 @@ extension SummaryFacts: CustomStringConvertible {
     let groups = TaskGroup.allCases.map { group in
       "\(group): \(tasks[group].map { "\($0.id) \($0.position ?? "-")" })"
     }
-    return "\(counts) \(groups) \(projects) \(history.map(\.completed)) \(settings) \(nextPassing as Any)"
+    return "\(counts) \(groups) \(projects) \(history.map(\.completed)) \(settings) \(nextPassing as Any) "
+      + "selected \(selected?.id ?? 0)"
   }
 }
 

@@ -12,6 +12,10 @@ enum LedgerOperation {
   case editProject(String, String?, Color?)
   case deleteProject(String, deletingTasks: Bool)
   case settings(StoreSettings)
+  case select(SelectionStep, amongDue: Bool, project: String?)
+  case toggleCompletion(TaskSelector)
+  case undo
+  case redo
 
   /// What a call gave.
   enum Outcome: Equatable {
@@ -19,6 +23,8 @@ enum LedgerOperation {
     case project(Project)
     case held(ProjectCount)
     case settings(StoreSettings)
+    case selected(TaskItem?)
+    case step(HistoryStep)
     case failure(TaskStoreError)
   }
 
@@ -40,6 +46,12 @@ enum LedgerOperation {
         return .held(try ledger.deleteProject(named: name, deletingTasks: deletingTasks, at: moment))
       case .settings(let settings):
         return .settings(try ledger.changeSettings({ $0 = settings }, at: moment))
+      case .select(let step, let amongDue, let project):
+        return .selected(try ledger.select(step, amongDue: amongDue, project: project, at: moment))
+      case .toggleCompletion(let selector):
+        return .tasks([try ledger.toggleCompletion(selector, at: moment)])
+      case .undo: return .step(try ledger.undo(at: moment))
+      case .redo: return .step(try ledger.redo(at: moment))
       }
     } catch {
       return .failure(error)

@@ -26,7 +26,7 @@ struct OperationGenerator {
 
   /// The next operation on a ledger.
   mutating func operation(on ledger: InMemoryLedger, at moment: Moment) -> LedgerOperation {
-    switch number(below: 100) {
+    switch number(below: 130) {
     case 0..<34: .add((0...number(below: 3)).map { _ in draft(at: moment) })
     case 34..<44: .complete(selectors(on: ledger, at: moment))
     case 44..<49: .reopen(selectors(on: ledger, at: moment))
@@ -36,8 +36,16 @@ struct OperationGenerator {
     case 87..<90: .addProject(projectName(), color())
     case 90..<94: .editProject(projectName(), number(below: 2) == 0 ? nil : projectName(), color())
     case 94..<97: .deleteProject(projectName(), deletingTasks: number(below: 2) == 0)
-    default:
-      .settings(StoreSettings(theme: pick(["dark", "light"], or: ""), isPrivate: number(below: 2) == 0))
+    case 97..<100: .settings(settings(on: ledger, at: moment))
+    case 100..<106:
+      .select(
+        pick(SelectionStep.allCases, or: .next),
+        amongDue: number(below: 2) == 0,
+        project: number(below: 3) == 0 ? pick(["home", "work", "nowhere"], or: "") : nil
+      )
+    case 106..<114: .toggleCompletion(number(below: 2) == 0 ? .selected : selector(on: ledger, at: moment))
+    case 114..<124: .undo
+    default: .redo
     }
   }
 
@@ -45,7 +53,7 @@ struct OperationGenerator {
   mutating func selector(on ledger: InMemoryLedger, at moment: Moment) -> TaskSelector {
     let tasks = (try? ledger.tasks(in: TaskGroup.allCases, project: nil, at: moment)) ?? []
     let kind = number(below: 20)
-    if kind == 0 { return .next }
+    if kind == 0 { return number(below: 2) == 0 ? .next : .selected }
     if kind == 1 { return .prefix(pick(uuidBeginnings, or: "")) }
     if kind == 2 { return TaskSelector(pick(["1234", "0007", "99", "abc0", "ffff"], or: "")) ?? .next }
     guard let task = tasks.randomElement(using: &random) else { return .next }
@@ -95,6 +103,17 @@ struct OperationGenerator {
     if number(below: 3) == 0 { edit.project = .some(optional(projectName())) }
 
     return edit
+  }
+
+  private mutating func settings(on ledger: InMemoryLedger, at moment: Moment) -> StoreSettings {
+    let tasks = (try? ledger.tasks(in: TaskGroup.allCases, project: nil, at: moment)) ?? []
+    let task = pick(tasks.map(\.uuid), or: TaskID(using: &random))
+    let selection = TaskSelection(task: task, at: moment.instant + (number(below: 40) - 35))
+    return StoreSettings(
+      theme: pick(["dark", "light"], or: ""),
+      isPrivate: number(below: 2) == 0,
+      selection: optional(selection)
+    )
   }
 
   private mutating func move(on ledger: InMemoryLedger, at moment: Moment) -> LedgerOperation {

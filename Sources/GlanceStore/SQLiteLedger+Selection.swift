@@ -1,0 +1,118 @@
+public import GlanceTasks
+
+extension SQLiteLedger {
+  /// Moves the selection among the open tasks in display order; `nil` when no task is open.
+  ///
+  /// As many tasks are read as the step needs, 1000 at most.
+  public func select(
+    _ step: SelectionStep,
+    amongDue: Bool,
+    project name: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem? {
+    if try file.state() == .absent {
+      guard let name else { return nil }
+      throw .noSuchProject(name, similar: nil)
+    }
+    return try write { (connection) throws(TaskStoreError) in
+      let project = try name.map { name throws(TaskStoreError) in
+        try SQLiteLedger.projectID(of: name, in: connection)
+      }
+      let selected = try SQLiteLedger.selected(at: moment, in: connection)
+      let target = try step.target(from: selected?.completed == nil ? selected?.uuid : nil) {
+        (limit) throws(TaskStoreError) in
+        let due =
+          amongDue
+          ? try SQLiteLedger.first(
+            limit,
+            in: [.overdue, .today],
+            project: project,
+            at: moment,
+            in: connection
+          )
+          : []
+        guard due.isEmpty else { return due }
+        return try SQLiteLedger.first(limit, in: TaskGroup.open, project: project, at: moment, in: connection)
+      }
+      guard let target else { return nil }
+      let now = try TimeRules.instant(moment.instant)
+      try SQLiteLedger.write(TaskSelection(task: target.uuid, at: now), in: connection)
+      return target
+    }
+  }
+
+  /// Does what a click on a task means, and returns it as it is now.
+  public func toggleCompletion(
+    _ selector: TaskSelector,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem {
+    try write(unlessAbsent: .noSuchTask(selector.description)) { (connection) throws(TaskStoreError) in
+      let selected = try SQLiteLedger.selected(at: moment, in: connection)
+      var found = selector == .selected ? selected : nil
+      if found == nil { found = try SQLiteLedger.task(selector, at: moment, in: connection) }
+      guard let task = found else { throw .noSuchTask(selector.description) }
+      let now = try TimeRules.instant(moment.instant)
+      if task.completed == nil {
+        try SQLiteLedger.change(task, .complete, now, at: moment, in: connection)
+      } else if task.uuid != selected?.uuid {
+        throw .alreadyCompleted(selector)
+      } else if let step = try SQLiteLedger.lastStep(completing: task, in: connection) {
+        _ = try SQLiteLedger.swap(step, in: connection)
+      } else {
+        try SQLiteLedger.change(task, .reopen, nil, at: moment, in: connection)
+      }
+      try SQLiteLedger.write(TaskSelection(task: task.uuid, at: now), in: connection)
+      return try SQLiteLedger.task(.uuid(task.uuid), at: moment, in: connection)
+    }
+  }
+
+  private static func change(
+    _ task: TaskItem,
+    _ action: HistoryAction,
+    _ completion: Instant?,
+    at moment: Moment,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    var history = History(action: action, at: moment)
+    _ = try setCompletion(of: task, to: completion, history: &history, in: connection)
+    try history.finish(in: connection)
+  }
+
+  /// The task that the store's selection means, open or just completed.
+  static func selected(
+    at moment: Moment,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> TaskItem? {
+    guard let selection = try settings(in: connection).selection else { return nil }
+    return try task(selection, at: moment, in: connection)
+  }
+
+  /// The task that a selection means; nothing is read for one that is too old to mean any.
+  static func task(
+    _ selection: TaskSelection,
+    at moment: Moment,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> TaskItem? {
+    guard selection.isFresh(at: moment) else { return nil }
+    let tasks = try tasks(where: "uuid = ?1", [.text(selection.task.description)], in: connection)
+    return tasks.first { selection.means($0, at: moment) }
+  }
+
+  /// Keeps a selection, or removes it.
+  static func write(
+    _ selection: TaskSelection?,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    guard let selection else {
+      return try connection.execute("DELETE FROM setting WHERE key IN ('selected', 'selected-at')")
+    }
+    try connection.run(
+      """
+      INSERT INTO setting(key, value) VALUES ('selected', ?1), ('selected-at', ?2)
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value
+      """,
+      .text(selection.task.description),
+      .text("\(selection.at.seconds)")
+    )
+  }
+}
