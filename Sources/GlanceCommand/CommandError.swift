@@ -23,6 +23,14 @@ enum CommandError: Error {
     }
   }
 
+  /// Whether it only says that a click came too late: others have done to the task meanwhile what it asked for, or more.
+  var isOfThePast: Bool {
+    switch self {
+    case .store(.alreadyCompleted), .store(.noSuchTask): true
+    default: false
+    }
+  }
+
   /// A few words for a bar.
   var brief: String {
     switch self {
@@ -34,6 +42,13 @@ enum CommandError: Error {
 }
 
 extension CommandError {
+  /// Runs something that only the store can end.
+  static func catchingStore<Result>(
+    _ body: () throws(TaskStoreError) -> Result
+  ) throws(CommandError) -> Result {
+    do { return try body() } catch { throw .store(error) }
+  }
+
   /// Runs something that only a wrong command line can end.
   static func catchingUsage<Result>(
     _ body: () throws(UsageError) -> Result

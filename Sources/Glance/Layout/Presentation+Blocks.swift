@@ -1,6 +1,13 @@
-internal import GlanceTasks
+package import GlanceTasks
 
 extension Presentation {
+  /// The tasks that the line shows, from left to right, where a bar has blocks.
+  package var lineTasks: [TaskID] {
+    fittedLine.spans.reduce(into: []) { tasks, span in
+      if let task = span.block?.task, tasks.last != task { tasks.append(task) }
+    }
+  }
+
   /// A piece of the line that bars with blocks show as one of their own.
   struct Block {
     /// What is shown.

@@ -32,12 +32,19 @@ enum ShowCommand: Command {
     OptionSpec("private", .flag, "hide titles, notes and projects"),
     OptionSpec("hide-clear", .flag, "show nothing while no task has a due"),
     OptionSpec("follow", .flag, "go on, with a new line whenever something changes", isInConfig: false),
+    OptionSpec("no-pause", .flag, "go on while i3bar or swaybar is hidden (-f i3bar --follow)"),
+    OptionSpec(
+      "wrap",
+      .flag,
+      "show the blocks of COMMAND behind ours: --wrap -- COMMAND [ARG…]",
+      isInConfig: false
+    ),
     OptionSpec("demo", .flag, "show a sample store", isInConfig: false),
   ]
 
   static func run(_ typed: Arguments, in session: inout Session) throws(CommandError) {
-    if let word = typed.operands.first { throw .usage(mistake(word)) }
     let plan = ShowPlan(typed, in: session)
+    if let mistake = mistake(in: typed, plan) { throw .usage(mistake) }
     if typed.has("follow"), plan.format.stream != nil, let makeSystem = session.invocation.followSystem {
       return follow(plan, typed, in: &session, makeSystem)
     }
@@ -77,9 +84,14 @@ enum ShowCommand: Command {
         delay: delay,
         pinned: session.isPinned ? session.moment : nil,
         configFolder: session.configFolder,
+        // Version 1.4 of i3blocks gives a block its own standard input, which is not ours to read; 1.5, which tells a
+        // block its properties, gives it one for its clicks.
         takesInput: plan.format == I3BarDialect.self
+          || (plan.format == I3BlocksDialect.self && session.variable("interval") == "persist"),
+        generator: plan.generator
       )
     )
+    defer { system.end() }
     let invocation = session.invocation
     var follower = Follower(in: system, isPinned: session.isPinned, plan: plan) {
       var invocation = invocation
@@ -101,6 +113,18 @@ enum ShowCommand: Command {
     guard let dialect = formats.last.flatMap(Dialects.named), dialect.isForBars else { return }
     let failure = Presentation.Failure(brief: error.brief, message: error.message)
     dialect.init().encode(Presentation(.failure(failure), size: .medium), into: &session.outcome.output)
+  }
+
+  /// What is wrong with the words as a whole.
+  private static func mistake(in typed: Arguments, _ plan: ShowPlan) -> UsageError? {
+    let isStream = typed.has("follow") && plan.format == I3BarDialect.self
+    if typed.has("wrap") {
+      guard isStream else { return .badOperand("--wrap", "it is for -f i3bar --follow") }
+      if let word = typed.operands.prefix(typed.firstLiteral).first { return mistake(word) }
+      return typed.operands.isEmpty ? .missingOperand("the command to wrap: --wrap -- COMMAND [ARG…]") : nil
+    }
+    if typed.has("no-pause"), !isStream { return .badOperand("--no-pause", "it is for -f i3bar --follow") }
+    return typed.operands.first.map(mistake)
   }
 
   /// What is wrong with a word, of which the command takes none.

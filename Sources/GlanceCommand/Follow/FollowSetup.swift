@@ -12,4 +12,6 @@ struct FollowSetup: Sendable {
   let configFolder: String?
   /// Whether a bar writes clicks to the standard input.
   let takesInput: Bool
+  /// The words that start the generator whose blocks stand behind ours; empty for none.
+  let generator: [String]
 }

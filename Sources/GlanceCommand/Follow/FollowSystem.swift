@@ -20,10 +20,21 @@ protocol FollowSystem: AnyObject {
   /// Asks the thread of the store for something; the answer comes as a wake.
   func ask(_ request: StoreRequest)
 
+  /// Hands a click to the generator whose blocks stand behind ours.
+  func forward(click: [UInt8])
+
+  /// Opens the menu, unless it is open.
+  ///
+  /// - Throws: Why it can't be started.
+  func openMenu() throws(CommandError)
+
   /// Writes an update, in one piece where the system takes it so.
   ///
   /// - Returns: Whether somebody reads it.
   func write(_ update: [UInt8]) -> Bool
+
+  /// Ends what was started for the stream.
+  func end()
 }
 
 /// What wakes a stream besides its reader, its signals and its files, which always do.
@@ -54,6 +65,10 @@ enum Wake: Sendable {
   case resized
   /// Clicks have come in, as a bar writes them.
   case input([UInt8])
+  /// The generator whose blocks stand behind ours has written something.
+  case generated([I3BarStreamReader.Element])
+  /// It is not there, or not any more.
+  case generatorGone(GeneratorNotice.Cause)
   /// Nobody reads any more.
   case readerGone
 }

@@ -22,6 +22,13 @@ struct Follower {
   private var isUnread = false
   /// When the config is read again, once whoever writes it is done.
   private var replanAt: Int?
+  private var clicks = Clicks()
+  /// What was drawn last, which is what a click means.
+  private var shown: Presentation?
+  /// What a click could not do, and until when that is shown.
+  private var refusal: (error: CommandError, until: Int)?
+  /// The generator whose blocks stand behind ours, if there is one.
+  private var wrapping: Wrapping?
 
   /// A stream that has not begun.
   ///
@@ -37,6 +44,7 @@ struct Follower {
     self.isPinned = isPinned
     self.reading = Reading()
     self.drawing = Drawing(at: system.uptime, traits: plan.format.stream ?? StreamTraits())
+    self.wrapping = plan.generator.isEmpty ? nil : Wrapping(plan.generator, at: system.uptime)
   }
 
   /// Runs until nobody reads any more.
@@ -75,9 +83,38 @@ struct Follower {
     case .resized:
       remakePlan()
       drawing.isForced = true
-    case .input, .readerGone: break
+    case .input(let bytes):
+      for wish in clicks.wishes(in: bytes, plan, shown: shown) { grant(wish) }
+    case .answered(.acted(let error)):
+      reading.need(.look)
+      if let error, !error.isOfThePast { refuse(error) }
+    case .generated(let elements):
+      wrapping?.take(elements)
+      drawing.isNeeded = true
+    case .generatorGone(let cause):
+      wrapping?.lose(cause)
+      drawing.isNeeded = true
+    case .readerGone: break
     }
   }
+
+  private mutating func grant(_ wish: Clicks.Wish) {
+    switch wish {
+    case .act(let action):
+      if !plan.isDemo { system.ask(.act(action, at: moment)) }
+    case .menu:
+      do { try system.openMenu() } catch { refuse(error) }
+    case .forward(let click): system.forward(click: click)
+    }
+  }
+
+  private mutating func refuse(_ error: CommandError) {
+    refusal = (error, system.uptime + Follower.refusalTime)
+    drawing.isNeeded = true
+  }
+
+  /// Milliseconds that a click which could not be done is told of.
+  private static var refusalTime: Int { 8000 }
 
   /// Milliseconds that a file is left alone after it was written, since some programs write one in pieces.
   private static var configDelay: Int { 50 }
@@ -107,6 +144,11 @@ struct Follower {
     }
     if let need = reading.start(at: now, notBefore: drawing.next) { ask(need, at: now) }
     if reading.stall(at: now) { drawing.isNeeded = true }
+    if let until = refusal?.until, until <= now {
+      refusal = nil
+      drawing.isNeeded = true
+    }
+    if let until = awaitsHeaderUntil, now < until { return }
     if let reason = drawing.reason(at: now, isKnown: content != nil) {
       draw(at: now, for: reason)
     }
@@ -131,17 +173,31 @@ struct Follower {
 
   private mutating func draw(at now: Int, for reason: Drawing.Reason) {
     let columns = system.terminalColumns
-    let shown = reading.isStalled ? .failure(Follower.stall) : content
-    let presentation = plan.presentation(of: shown, onTerminal: columns != nil)
-    let update = plan.update(of: presentation, onTerminal: columns != nil)
+    let failure = refusal?.error ?? (reading.isStalled ? Follower.stall : nil)
+    let presentation = plan.presentation(
+      of: failure.map { .failure($0) } ?? content,
+      onTerminal: columns != nil
+    )
+    var update = plan.update(of: presentation, onTerminal: columns != nil)
+    if let wrapping {
+      update = wrapping.merged(with: update, theme: presentation.theme, icons: presentation.icons)
+    }
     let head = drawing.isFirst ? self.head : []
+    shown = presentation
     guard drawing.take(update, at: now, for: reason, isSame: plan.isSame) else { return }
     isUnread = !system.write(head + update)
   }
 
   /// What comes before the first update, in one piece with it.
   private var head: [UInt8] {
-    plan.format == I3BarDialect.self ? Array("{\"version\":1,\"click_events\":true}\n[\n".utf8) : []
+    guard plan.format == I3BarDialect.self else { return [] }
+    let header = wrapping?.head(pauses: plan.pauses) ?? I3BarHeader.ours(pauses: plan.pauses).bytes
+    return header + Array("[\n".utf8)
+  }
+
+  /// Until when the first update has to wait for what another program writes.
+  private var awaitsHeaderUntil: Int? {
+    drawing.isFirst ? wrapping?.awaitsHeaderUntil : nil
   }
 
   /// What is said while the store does not answer.
@@ -154,7 +210,10 @@ struct Follower {
 
   private var interest: FollowInterest {
     let deadlines = [
-      reading.deadline(notBefore: drawing.next), drawing.deadline(isKnown: content != nil), replanAt,
+      reading.deadline(notBefore: drawing.next),
+      awaitsHeaderUntil ?? drawing.deadline(isKnown: content != nil),
+      replanAt,
+      refusal?.until,
     ]
     return FollowInterest(
       deadline: deadlines.compactMap { $0 }.min(),

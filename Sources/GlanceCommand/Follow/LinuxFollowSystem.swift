@@ -11,6 +11,10 @@ final class LinuxFollowSystem: FollowSystem {
   private let alarm: Int32
   private var alarmInstant: Instant?
   private var takesInput: Bool
+  private var generator: WrappedGenerator?
+  private var menu: ChildProcess?
+  /// What happened before the first sleep.
+  private var early: [Wake] = []
 
   /// Why the last update could not be written; `nil` when nobody reads any more.
   private(set) var writeError: Int32?
@@ -22,6 +26,10 @@ final class LinuxFollowSystem: FollowSystem {
     alarm = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     // Behind the signals, which a thread inherits.
     store = StoreThread(place: setup.place, delay: setup.delay)
+    guard !setup.generator.isEmpty else { return }
+    do throws(ChildProcess.StartError) { generator = try WrappedGenerator(setup.generator) } catch {
+      early.append(.generatorGone(.notStarted(reason: error.reason)))
+    }
   }
 
   var moment: Moment { setup.pinned ?? .now() }
@@ -55,9 +63,35 @@ final class LinuxFollowSystem: FollowSystem {
     return false
   }
 
+  func forward(click: [UInt8]) {
+    generator?.send(click: click)
+  }
+
+  func openMenu() throws(CommandError) {
+    guard menu == nil else { return }
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    var words = ["/proc/self/exe", "menu"]
+    if let path = try? setup.place.get() { words += ["--store", path] }
+    do throws(ChildProcess.StartError) {
+      menu = try ChildProcess.start(words, input: nothing, output: nothing)
+    } catch {
+      throw .failure(brief: "no menu", message: "can't start the menu: \(error.reason)")
+    }
+  }
+
+  func end() {
+    generator?.end()
+    menu?.terminate()
+  }
+
   // MARK: - Sleep
 
   func wait(for interest: FollowInterest) -> [Wake] {
+    guard early.isEmpty else {
+      defer { early = [] }
+      return early
+    }
     set(alarm: interest.instant)
     var polled = [
       pollfd(fd: interest.includesStore ? files.descriptor : -1, events: Int16(POLLIN), revents: 0),
@@ -67,6 +101,7 @@ final class LinuxFollowSystem: FollowSystem {
       // Nothing is waited for but that its reader goes away.
       pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
       pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: generator?.outputDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     let timeout = interest.deadline.map { Int32(clamping: max(0, $0 - uptime)) } ?? -1
     guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
@@ -75,9 +110,25 @@ final class LinuxFollowSystem: FollowSystem {
     // Before the answers: what happened while the store was read for nothing may have been caused by that.
     if polled[0].revents != 0 { wakes += fileNews() }
     if polled[1].revents != 0 { wakes += store.takeAnswers().map { .answered($0) } }
-    if polled[2].revents != 0 { wakes += Signals.take(from: signals) }
+    if polled[2].revents != 0 { wakes += signalNews() }
     if polled[3].revents != 0 { wakes += clockNews() }
     if polled[5].revents != 0 { wakes += input() }
+    if polled[6].revents != 0 { wakes += generatorNews() }
+    return wakes
+  }
+
+  private func signalNews() -> [Wake] {
+    let news = Signals.take(from: signals)
+    guard news.hasEndedChildren else { return news.wakes }
+    if menu?.endCode() != nil { menu = nil }
+    // What it has started may hold its output open.
+    return news.wakes + generatorNews()
+  }
+
+  private func generatorNews() -> [Wake] {
+    guard generator?.state == .running, let elements = generator?.readAvailable() else { return [] }
+    var wakes: [Wake] = elements.isEmpty ? [] : [.generated(elements)]
+    if case .ended(let code)? = generator?.state { wakes.append(.generatorGone(.ended(code: code))) }
     return wakes
   }
 

@@ -24,17 +24,18 @@ enum Signals {
   private static let SIGRTMIN = __libc_current_sigrtmin()
   private static let SIGRTMAX = __libc_current_sigrtmax()
 
-  /// What the signals say that have come.
-  static func take(from descriptor: Int32) -> [Wake] {
+  /// What the signals say that have come, and whether a child has ended.
+  static func take(from descriptor: Int32) -> (wakes: [Wake], hasEndedChildren: Bool) {
     var wakes: [Wake] = []
+    var hasEndedChildren = false
     var signal = signalfd_siginfo()
     while read(descriptor, &signal, MemoryLayout<signalfd_siginfo>.size) > 0 {
       switch Int32(signal.ssi_signo) {
       case SIGWINCH: wakes.append(.resized)
-      case SIGCHLD: break
+      case SIGCHLD: hasEndedChildren = true
       default: wakes.append(.redraw)
       }
     }
-    return wakes
+    return (wakes, hasEndedChildren)
   }
 }

@@ -81,21 +81,30 @@ final class StoreThread: Sendable {
   }
 
   private func answer(_ request: StoreRequest, _ ledger: Result<SQLiteLedger, CommandError>) -> StoreAnswer {
-    do {
-      let ledger = try ledger.get()
-      switch request {
-      case .read(let request, let isLook, let reopening):
+    switch request {
+    case .read(let request, let isLook, let reopening):
+      do throws(CommandError) {
+        let ledger = try ledger.get()
         if reopening { ledger.closeReader() }
         if !isLook { delay?.wait() }
-        let summary = isLook ? try ledger.summaryIfChanged(for: request) : try ledger.summary(for: request)
+        let summary = try CommandError.catchingStore { () throws(TaskStoreError) in
+          isLook ? try ledger.summaryIfChanged(for: request) : try ledger.summary(for: request)
+        }
         return .read(summary, isBeingWritten: ledger.isBeingWritten)
+      } catch {
+        return .unreadable(error)
       }
-    } catch let error as CommandError {
-      return .unreadable(error)
-    } catch let error as TaskStoreError {
-      return .unreadable(.store(error))
-    } catch {
-      return .unreadable(.failure(brief: "store can't be read", message: "\(error)"))
+    case .act(let action, let moment):
+      do throws(CommandError) {
+        // A connection of its own, which is closed right after: what is kept open only reads.
+        var ledger = SQLiteLedger(path: try place.get())
+        delay?.wait()
+        try CommandError.catchingStore { () throws(TaskStoreError) in try action.run(on: &ledger, at: moment)
+        }
+        return .acted(nil)
+      } catch {
+        return .acted(error)
+      }
     }
   }
 }

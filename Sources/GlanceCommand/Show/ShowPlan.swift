@@ -14,6 +14,12 @@ struct ShowPlan: Sendable {
   let isDemo: Bool
   /// The first day of the week.
   let firstWeekday: Int
+  /// Which button on a block does what.
+  let clicks: ClickBindings
+  /// Whether the bar may stop us while it is hidden.
+  let pauses: Bool
+  /// The words that start the generator whose blocks stand behind ours; empty for none.
+  let generator: [String]
   /// The path of a layout that an option or the config names.
   let templatePath: String?
 
@@ -85,6 +91,9 @@ struct ShowPlan: Sendable {
     self.project = arguments.value("project")
     self.isDemo = arguments.has("demo")
     self.firstWeekday = config.firstWeekday
+    self.clicks = config.clicks
+    self.pauses = !arguments.has("no-pause")
+    self.generator = typed.has("wrap") ? typed.operands : []
     self.templatePath = choice.flatMap { TemplateFolder.isPath($0) ? $0 : nil }
     self.dialect = format.init(colors: session.terminalColors)
     self.needs = needs
@@ -174,7 +183,8 @@ extension ShowPlan {
     do throws(CommandError) {
       bytes = try encode(presentation, asUpdate: true)
     } catch {
-      bytes = (try? encode(self.presentation(of: .failure(error), onTerminal: isTerminal), asUpdate: true)) ?? []
+      bytes =
+        (try? encode(self.presentation(of: .failure(error), onTerminal: isTerminal), asUpdate: true)) ?? []
     }
     guard isTerminal, format == TextDialect.self else { return bytes }
     return ScreenUpdate.bytes(of: bytes)

@@ -89,6 +89,15 @@ final class VirtualSystem: FollowSystem {
     return true
   }
 
+  private(set) var forwarded: [[UInt8]] = []
+  private(set) var menus = 0
+
+  func forward(click: [UInt8]) { forwarded.append(click) }
+
+  func openMenu() { menus += 1 }
+
+  func end() {}
+
   func ask(_ request: StoreRequest) {
     let answer: StoreAnswer
     switch request {
@@ -102,6 +111,15 @@ final class VirtualSystem: FollowSystem {
           ?? .read(ledger.summary(for: request), isBeingWritten: isBeingWritten)
       } catch {
         answer = .unreadable(.failure(brief: "failed", message: "\(error)"))
+      }
+    case .act(let action, let moment):
+      do throws(CommandError) {
+        if let failure { throw failure }
+        try CommandError.catchingStore { () throws(TaskStoreError) in try action.run(on: &ledger, at: moment) }
+        version += 1
+        answer = .acted(nil)
+      } catch {
+        answer = .acted(error)
       }
     }
     after(latency) { [.answered(answer)] }

@@ -57,12 +57,12 @@ package struct I3BarHeader: Hashable, Sendable {
     writer.object { object in
       object.key("version")
       object.number(version)
+      object.member("click_events", asksForClicks)
       for (key, signal) in [("stop_signal" as StaticString, stopSignal), ("cont_signal", contSignal)] {
         guard let signal else { continue }
         object.key(key)
         object.number(signal)
       }
-      object.member("click_events", asksForClicks)
     }
     let end = others.reduce(into: [UInt8]()) { $0 += [UInt8(ascii: ",")] + $1 }
     return writer.bytes.dropLast() + end + Array("}\n".utf8)
