@@ -10,7 +10,7 @@ enum Signals {
   /// get too, do nothing.
   static func open() -> Int32 {
     for number in [SIGTERM, SIGHUP, SIGINT] { signal(number, SIG_DFL) }
-    for number in [SIGPIPE, SIGUSR2] + Array(SIGRTMIN...SIGRTMAX) { signal(number, SIG_IGN) }
+    for number in [SIGPIPE, SIGUSR2] + Array(realTime) { signal(number, SIG_IGN) }
     var news = sigset_t()
     sigemptyset(&news)
     for number in [SIGUSR1, SIGCONT, SIGWINCH, SIGCHLD] {
@@ -21,8 +21,7 @@ enum Signals {
     return signalfd(-1, &news, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
   }
 
-  private static let SIGRTMIN = __libc_current_sigrtmin()
-  private static let SIGRTMAX = __libc_current_sigrtmax()
+  private static let realTime = __libc_current_sigrtmin()...__libc_current_sigrtmax()
 
   /// What the signals say that have come, and whether a child has ended.
   static func take(from descriptor: Int32) -> (wakes: [Wake], hasEndedChildren: Bool) {

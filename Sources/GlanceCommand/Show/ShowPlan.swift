@@ -50,7 +50,7 @@ struct ShowPlan: Sendable {
   /// - Parameters:
   ///   - typed: The words of the command line.
   ///   - session: The config and the terminal.
-  ///   - format: The format that it stays with, whatever a config says by now.
+  ///   - chosen: The format that it stays with, whatever a config says by now.
   init(_ typed: Arguments, in session: Session, format chosen: (any Dialect.Type)? = nil) {
     let config = session.config
     let name = typed.value("format") ?? config.options(for: "").last { $0.name == "format" }?.value

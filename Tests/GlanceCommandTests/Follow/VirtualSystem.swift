@@ -115,7 +115,8 @@ final class VirtualSystem: FollowSystem {
     case .act(let action, let moment):
       do throws(CommandError) {
         if let failure { throw failure }
-        try CommandError.catchingStore { () throws(TaskStoreError) in try action.run(on: &ledger, at: moment) }
+        try CommandError.catchingStore { () throws(TaskStoreError) in try action.run(on: &ledger, at: moment)
+        }
         version += 1
         answer = .acted(nil)
       } catch {

@@ -22,6 +22,7 @@ struct Clicks {
   ///   - bytes: What has come in.
   ///   - plan: What is shown, and which button does what.
   ///   - shown: What was drawn last; `nil` when nothing was.
+  /// - Returns: What the clicks ask for, in order.
   mutating func wishes(in bytes: [UInt8], _ plan: ShowPlan, shown: Presentation?) -> [Wish] {
     if plan.format == I3BlocksDialect.self {
       return buttons.read(bytes[...]).compactMap {
@@ -42,7 +43,12 @@ struct Clicks {
 
   /// What an action on a block asks for.
   ///
-  /// - Parameter task: The task that the block shows; `nil` when it shows none.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - task: The task that the block shows; `nil` when it shows none.
+  ///   - plan: What is shown.
+  ///   - shown: What was drawn last; `nil` when nothing was.
+  /// - Returns: What it asks for, or `nil` for nothing.
   static func wish(
     of action: ClickAction,
     on task: TaskID?,
