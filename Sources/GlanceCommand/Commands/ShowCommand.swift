@@ -50,7 +50,15 @@ enum ShowCommand: Command {
     }
     let isTerminal = session.invocation.terminalColumns != nil
     do throws(CommandError) {
-      let presentation = plan.presentation(of: .success(try read(plan, session)), onTerminal: isTerminal)
+      var presentation = plan.presentation(of: .success(try read(plan, session)), onTerminal: isTerminal)
+      if plan.format == I3BlocksDialect.self, !plan.isDemo {
+        let click = I3BlocksClick(in: session)
+        if click.button != nil {
+          try click.run(plan, showing: presentation, in: session)
+          presentation = plan.presentation(of: .success(try read(plan, session)), onTerminal: isTerminal)
+        }
+        click.keep(presentation)
+      }
       session.outcome.output += try plan.encode(presentation)
       session.outcome.status = plan.format.exitCode(for: presentation)
     } catch {

@@ -69,15 +69,7 @@ final class LinuxFollowSystem: FollowSystem {
 
   func openMenu() throws(CommandError) {
     guard menu == nil else { return }
-    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { close(nothing) }
-    var words = ["/proc/self/exe", "menu"]
-    if let path = try? setup.place.get() { words += ["--store", path] }
-    do throws(ChildProcess.StartError) {
-      menu = try ChildProcess.start(words, input: nothing, output: nothing)
-    } catch {
-      throw .failure(brief: "no menu", message: "can't start the menu: \(error.reason)")
-    }
+    menu = try MenuProcess.start(store: setup.place.get())
   }
 
   func end() {
