@@ -25,8 +25,11 @@ public enum SizeFamily: String, CaseIterable, Sendable {
     }
   }
 
-  /// The most tasks of a line.
+  /// The most tasks of a line of any size.
   static let lineTasks = 3
+
+  /// The most tasks of a line.
+  var lineTasks: Int { self == .large ? SizeFamily.lineTasks : 1 }
 
   /// The rows of tasks in a panel, and how many of them may be overdue, so that today is never crowded out.
   var panelRows: (all: Int, overdue: Int) {

@@ -22,6 +22,8 @@ public struct Timeline: Hashable, Sendable {
     if let end = summary.selectionEnds { instants.append(end) }
     if includesTexts {
       instants += summary.openTasks.compactMap { DueText($0.due, at: moment).changes }
+      // It may be none of the first ones.
+      if let change = DueText(summary.selected?.due, at: moment).changes { instants.append(change) }
     }
     let end = min(moment.endOfToday, passing ?? moment.endOfToday)
     self.instants = instants.filter { $0 > moment.instant && $0 <= end }.sorted()

@@ -27,6 +27,8 @@ public enum Word: String, CaseIterable, Sendable {
 
   /// What tells that titles are hidden.
   case hidden = "private"
+  /// What stands beside a task that was just completed with a click.
+  case undoClick = "undo-click"
   /// How many tasks are open, in place of their titles.
   case oneTask = "task"
   case tasks
@@ -94,6 +96,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .allDoneShort: "clear"
     case .noTasks: "No tasks yet"
     case .hidden: "private"
+    case .undoClick: "click again to undo"
     case .oneTask: "{} task"
     case .tasks: "{} tasks"
     case .more: "+{} more"

@@ -62,7 +62,7 @@ public struct I3BarDialect: Dialect {
   /// Whether a block cannot wait: because of the task that it shows, or of the state when it is the only one.
   private func isUrgent(_ block: Presentation.Block, isAlone: Bool, in presentation: Presentation) -> Bool {
     if let task = block.task {
-      return presentation.summary?.tasks[.overdue].contains { $0.uuid == task } ?? false
+      return presentation.summary?.group(of: task) == .overdue
     }
     if isAlone { return presentation.summary.map { $0.state == .overdue } ?? presentation.isFailure }
     return block.text.spans.contains { $0.role == .overdue || $0.role == .urgent }

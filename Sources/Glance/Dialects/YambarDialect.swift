@@ -68,15 +68,14 @@ public struct YambarDialect: Dialect {
     return most
   }
 
-  /// The group of the task that a block shows, the state if it is the only one, or `more` for a count.
+  /// The group of the task that a block shows, `completed` for one that was just done, the state if it is the only one, or `more` for a count.
   private func state(
     of block: Presentation.Block,
     isAlone: Bool,
     in presentation: Presentation
   ) -> String {
     guard let task = block.task else { return isAlone ? presentation.stateName : "more" }
-    let tasks = presentation.summary?.tasks ?? GroupedTasks()
-    return TaskGroup.open.first { group in tasks[group].contains { $0.uuid == task } }?.rawValue ?? "more"
+    return presentation.summary?.group(of: task)?.rawValue ?? "more"
   }
 
   private func append(_ name: String, _ type: String, _ value: String, to output: inout [UInt8]) {

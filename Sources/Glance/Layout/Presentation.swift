@@ -101,7 +101,7 @@ public struct Presentation: Sendable {
 
   /// Whether nothing is to be shown.
   package var isHidden: Bool {
-    hidesClear && summary?.state == .clear
+    hidesClear && summary?.state == .clear && summary?.shownSelection == nil
   }
 
   /// The line before it is fitted to a width.
@@ -123,7 +123,17 @@ public struct Presentation: Sendable {
 
   /// The most cells of a line.
   package var lineWidth: Int {
-    width ?? (summary == nil ? max(size.lineWidth, SizeFamily.medium.lineWidth) : size.lineWidth)
+    if let width { return width }
+    // A few cells are enough for counts alone.
+    return size == .small && showsText ? SizeFamily.medium.lineWidth : size.lineWidth
+  }
+
+  /// Whether a small line shows a text in place of counts: a failure, or the title of a selected task.
+  private var showsText: Bool {
+    switch content {
+    case .failure: true
+    case .summary(let summary): template == nil && summary.shownSelection != nil
+    }
   }
 
   /// A panel at most so many cells wide.

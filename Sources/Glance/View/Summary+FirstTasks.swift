@@ -16,4 +16,15 @@ extension Summary {
     }
     return first
   }
+
+  /// The task that a line shows in place of the first one; none when titles are hidden.
+  var shownSelection: TaskItem? {
+    settings.isPrivate ? nil : selected
+  }
+
+  /// The group of a task that is shown, or `nil` when it is not known.
+  func group(of task: TaskID) -> TaskGroup? {
+    if let selected, selected.uuid == task { return selected.group(at: moment) }
+    return TaskGroup.open.first { group in tasks[group].contains { $0.uuid == task } }
+  }
 }

@@ -20,7 +20,11 @@ final class SummaryView: MustacheObject {
   private lazy var panelTasks = summary.panelTasks(of: size)
 
   /// The tasks of a line: one, or in the large size three.
-  private lazy var lineTasks = summary.firstTasks(size == .large ? SizeFamily.lineTasks : 1, overdue: .max)
+  private lazy var line = LineTasks(
+    of: summary,
+    size.lineTasks,
+    selected: isPanel ? nil : summary.shownSelection
+  )
 
   func value(for key: String) -> MustacheValue? {
     switch key {
@@ -40,9 +44,11 @@ final class SummaryView: MustacheObject {
       CountView.orNull(summary.counts.open, summary.counts.open == 1 ? .oneTask : .tasks, in: self)
     case "due": CountView.orNull(summary.counts.due)
     case "state": .object(StateView(state: summary.state, summary: self))
-    case "next": summary.next.map { .object(view(of: $0, isFirst: true)) } ?? .null
-    case "line": .list(views(of: lineTasks.open))
-    case "moreDue": CountView.orNull(summary.counts.due - lineTasks[.overdue].count - lineTasks[.today].count)
+    case "justDone": line.justDone.map { .object(JustDoneView(task: $0, line: line, summary: self)) } ?? .null
+    case "selected": line.selected.map { .object(view(of: $0, isFirst: true)) } ?? .null
+    case "next": (line.selected ?? summary.next).map { .object(view(of: $0, isFirst: true)) } ?? .null
+    case "line": .list(views(of: line.tasks))
+    case "moreDue": CountView.orNull(line.moreDue)
     case "deadline":
       (summary.tasks[.today].first ?? summary.tasks[.upcoming].first)
         .map { .object(view(of: $0, isFirst: true)) } ?? .null
@@ -100,7 +106,7 @@ final class SummaryView: MustacheObject {
     ProjectCountView(count: count, summary: self)
   }
 
-  private func view(of task: TaskItem, isFirst: Bool) -> TaskView {
+  func view(of task: TaskItem, isFirst: Bool) -> TaskView {
     TaskView(task: task, moment: summary.moment, summary: self, isFirst: isFirst)
   }
 }

@@ -10,7 +10,7 @@ enum SelectCommand: Command {
     in the order of 'glance list', around at both ends.
     """
   static let options = [
-    OptionSpec("due", .flag, "only among overdue tasks and those of today, if there are any"),
+    OptionSpec("due", .flag, "only among what is overdue or due today, if any is"),
     OptionSpec("project", .text("NAME"), "only among the tasks of a project"),
   ]
 

@@ -24,6 +24,7 @@ struct WordingTests {
       .minutes: "{} Min.", .minutesLate: "{} Min. zu spät", .hoursLate: "{} Std. zu spät",
       .daysLate: "{} T. zu spät",
       .dueToday: "heute", .dueTomorrow: "morgen", .notice: "Einstellungen!",
+      .undoClick: "noch ein Klick nimmt es zurück",
     ]
     for (word, text) in texts { words[word] = text }
     words.weekdays = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]
@@ -57,6 +58,7 @@ struct WordingTests {
       .tasks: "{}件", .more: "ほか{}件", .doneToday: "今日の完了{}", .history: "{days}日間で{}件", .now: "今",
       .minutes: "あと{}分", .minutesLate: "{}分遅れ", .hoursLate: "{}時間遅れ", .daysLate: "{}日遅れ",
       .dueToday: "今日", .dueTomorrow: "明日", .morning: "午前{}", .afternoon: "午後{}", .notice: "設定を確認",
+      .undoClick: "もう一度クリックで元に戻す",
     ]
     for (word, text) in texts { words[word] = text }
     words.weekdays = ["月", "火", "水", "木", "金", "土", "日"]
