@@ -132,6 +132,7 @@ public struct Presentation: Sendable {
   private var showsText: Bool {
     switch content {
     case .failure: true
+    case .loading: false
     case .summary(let summary): template == nil && summary.shownSelection != nil
     }
   }
