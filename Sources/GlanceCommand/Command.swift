@@ -35,6 +35,7 @@ enum Commands {
     ProjectCommand.self,
     ThemeCommand.self,
     PrivateCommand.self,
+    MenuCommand.self,
     ImportCommand.self,
   ]
 

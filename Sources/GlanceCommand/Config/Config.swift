@@ -15,6 +15,8 @@ struct Config: Sendable {
   var firstWeekday = 1
   /// The default options of `show`, in the order of the file.
   var options: [DefaultOption] = []
+  /// What shows menus.
+  var menu = MenuSection.Choice()
   /// What is wrong in the file, each with its place.
   var faults: [String] = []
 

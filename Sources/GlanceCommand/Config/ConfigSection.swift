@@ -39,6 +39,7 @@ enum ConfigSections {
     LabelsSection.self,
     DatesSection.self,
     ShowSection.self,
+    MenuSection.self,
   ]
 
   /// The table of a name, or `nil` when there is none.
