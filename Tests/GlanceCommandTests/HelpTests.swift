@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "show", "add", "list", "done", "reopen", "edit", "delete", "project", "theme", "private", "import",
+    "show", "add", "list", "done", "reopen", "edit", "delete", "project", "theme", "private", "menu",
+    "import",
   ]
 
   let scratch: Scratch

@@ -47,7 +47,7 @@ struct MenuLauncher: Sendable {
     MenuLauncher(
       name: "fuzzel",
       screens: .wayland,
-      mode: ["--dmenu", "--no-fuzzy", "--width=72"],
+      mode: ["--dmenu", "--no-fuzzy", "--width=110"],
       prompt: .joined("--prompt="),
       promptEnd: ": ",
       lines: .joined("--lines="),

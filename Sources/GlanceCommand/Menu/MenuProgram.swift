@@ -54,7 +54,7 @@ struct MenuProgram {
   /// The path of a program that can be run, which is looked for in `$PATH` unless its name is a path.
   static func executable(_ name: String, in session: Session) -> String? {
     guard !name.contains("/") else { return isExecutable(name) ? name : nil }
-    for folder in (session.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    for folder in (session.variable("PATH") ?? "").split(separator: ":")
     where isExecutable("\(folder)/\(name)") {
       return "\(folder)/\(name)"
     }

@@ -40,7 +40,8 @@ struct MenuScreen {
     case .typed, .row:
       return try show(prompt, rows: [present], typed: nil, onlyRows: false)
     case .prompt:
-      return try show("\(prompt) (now: \(present))", rows: [], typed: nil, onlyRows: false)
+      let question = prompt.neutralised.fitted(to: MenuScreen.promptCells)
+      return try show("\(question) (now: \(present))", rows: [], typed: nil, onlyRows: false, cells: 80)
     }
   }
 
@@ -48,13 +49,14 @@ struct MenuScreen {
     _ prompt: String,
     rows: [String],
     typed: (flag: MenuLauncher.Flag, text: String)?,
-    onlyRows: Bool
+    onlyRows: Bool,
+    cells: Int = promptCells
   ) throws(CommandError) -> String? {
     guard let input = MemoryFile(rows.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }),
       let output = MemoryFile()
     else { throw failure("no memory for its rows; close other programs") }
     let words = program.words(
-      prompt: prompt.neutralised.fitted(to: MenuScreen.promptCells),
+      prompt: prompt.neutralised.fitted(to: cells),
       rows: rows.count,
       typed: typed,
       onlyRows: onlyRows
@@ -73,8 +75,8 @@ struct MenuScreen {
     return line.allSatisfy { $0 <= 0x20 } ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// The most cells of a prompt, beside which there must be room to type.
-  private static let promptCells = 100
+  /// The most cells of a prompt; beside a longer one rofi leaves no room to type on a screen of 1,000 pixels.
+  private static let promptCells = 48
   /// The most bytes of an answer; Linux lets no argument of `glance add` be longer either.
   private static let mostBytes = 1 << 17
 

@@ -128,7 +128,7 @@ struct ConfigKeyTests {
 
   @Test(
     "a key of theme, icons, labels or dates changes what is shown",
-    arguments: all.filter { !$0.hasPrefix("show.") }
+    arguments: all.filter { !$0.hasPrefix("show.") && !$0.hasPrefix("menu.") }
   )
   func effect(_ key: String) throws {
     var parts = key.split(separator: ".").map(String.init)
@@ -174,6 +174,22 @@ struct ConfigKeyTests {
     #expect(before.status == 0 && after.status == 0 && after.errors.isEmpty)
     #expect(before.output != after.output)
     #expect(!after.output.contains("⚠"))
+  }
+
+  @Test("what shows menus, and its arguments")
+  func menu() {
+    let text = "[menu]\nprogram = \"/opt/my tools/rofi\"\narguments = [\"-theme\", \"a b\"]\n"
+    let config = ConfigReading.read(Array(text.utf8), path: "c")
+    #expect(config.faults == [])
+    #expect(config.menu.program == "/opt/my tools/rofi" && config.menu.arguments == ["-theme", "a b"])
+    #expect(Config().menu.program == nil && Config().menu.arguments == [])
+    for wrong in ["\"\"", "\"xmenu\"", "\"bin/rofi\"", "\"/usr/bin\"", "\"rofi -dmenu\"", "\"rofi/\"", "1"] {
+      let config = ConfigReading.read(Array("[menu]\nprogram = \(wrong)\n".utf8), path: "c")
+      #expect(config.menu.program == nil && config.faults.count == 1, "\(wrong)")
+      #expect(config.faults.allSatisfy { $0.hasPrefix("c:2:11: program: ") }, "\(config.faults)")
+    }
+    let fault = ConfigReading.read(Array("[menu]\narguments = \"-i\"\n".utf8), path: "c").faults
+    #expect(fault == ["c:2:13: arguments: expected an array of 0 to 100 texts, found the text \"-i\""])
   }
 
   @Test("the example parses without a fault, as it is and with every key in use")
