@@ -31,7 +31,20 @@ enum MenuSection: ConfigSection {
       }
       reading.config.menu.program = program
     default:
-      reading.config.menu.arguments = try value.texts(0...mostArguments)
+      guard case .array = value.kind else { throw value.wrong("expected an array of texts") }
+      guard value.elements.count <= mostArguments else {
+        throw value.fault("expected at most \(mostArguments) texts, found \(value.elements.count)")
+      }
+      var arguments: [String] = []
+      for element in value.elements { arguments.append(try argument(element)) }
+      reading.config.menu.arguments = arguments
     }
+  }
+
+  /// An argument, which unlike what a bar shows may be long, and have lines.
+  private static func argument(_ value: TOMLValue) throws(ConfigFault) -> String {
+    guard case .string(let text) = value.kind else { throw value.wrong("expected a text in quotes") }
+    guard !text.utf8.contains(0) else { throw value.fault("an argument of a program can't hold U+0000") }
+    return text
   }
 }

@@ -189,7 +189,14 @@ struct ConfigKeyTests {
       #expect(config.faults.allSatisfy { $0.hasPrefix("c:2:11: program: ") }, "\(config.faults)")
     }
     let fault = ConfigReading.read(Array("[menu]\narguments = \"-i\"\n".utf8), path: "c").faults
-    #expect(fault == ["c:2:13: arguments: expected an array of 0 to 100 texts, found the text \"-i\""])
+    #expect(fault == ["c:2:13: arguments: expected an array of texts, found the text \"-i\""])
+    let long = String(repeating: "* { } ", count: 100)
+    let many = ConfigReading.read(Array("[menu]\narguments = ['\(long)', \"a\\nb\"]\n".utf8), path: "c")
+    #expect(many.faults == [] && many.menu.arguments == [long, "a\nb"])
+    for wrong in ["[1]", "[\"a\\u0000\"]", "[[]]", "[\(String(repeating: "'',", count: 101))]"] {
+      let config = ConfigReading.read(Array("[menu]\narguments = \(wrong)\n".utf8), path: "c")
+      #expect(config.faults.count == 1 && config.menu.arguments == [], "\(wrong)")
+    }
   }
 
   @Test("the example parses without a fault, as it is and with every key in use")

@@ -123,12 +123,21 @@ struct MenuSafetyTests {
     try launcher.prepare([
       .shell("echo $$ > '\(numberFile).new'; mv '\(numberFile).new' '\(numberFile)'; exec sleep 60")
     ])
-    let pid = try Binary.start(
-      words: [Array("menu".utf8)],
-      environment: environment,
-      output: .path("/dev/null"),
-      errors: .path("/dev/null")
-    )
+    // The threads that tests run on block most signals, and a child inherits that.
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    let start = Result {
+      try Binary.start(
+        words: [Array("menu".utf8)],
+        environment: environment,
+        output: .path("/dev/null"),
+        errors: .path("/dev/null")
+      )
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    let pid = try start.get()
     func eventually(_ condition: () -> Bool) async throws {
       for _ in 0..<3000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
       #expect(condition())

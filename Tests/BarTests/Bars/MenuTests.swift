@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+extension BarTests {
+  /// `glance menu` with the programs that people have, and keys pressed as they would press them.
+  @Suite(.needs(.xvfb, .rofi, .dmenu, .xdotool, .tesseract), .timeLimit(.minutes(5)))
+  struct MenuTests {
+    /// A look of our own that tells each kind of menu's text from its ground.
+    private static let ground = Color(0x202020), chosen = Color(0x303048), text = Color(0xF0F0F0)
+
+    private static let arguments = [
+      "rofi": [
+        "-theme-str",
+        """
+        * { background-color: \(ground); text-color: \(text); font: "DejaVu Sans 20"; }
+        window { width: 100%; } element selected { background-color: \(chosen); }
+        element-text, element-icon { background-color: inherit; text-color: inherit; }
+        """,
+      ],
+      "dmenu": [
+        "-fn", "DejaVu Sans:size=20", "-nb", "\(ground)", "-nf", "\(text)", "-sb", "\(chosen)", "-sf",
+        "\(text)",
+      ],
+    ]
+
+    /// A desktop on which a menu is opened, and what came of it.
+    private struct Menu {
+      let desktop: XDesktop
+      let program: String
+
+      var sandbox: Sandbox { desktop.sandbox }
+
+      /// Does something while `glance menu` runs, and returns what that said in the end.
+      func run(_ words: [String] = [], _ body: () async throws -> Void) async throws -> String {
+        let process = try sandbox.process(
+          sandbox.glance.path,
+          ["menu", "--now", Sandbox.now, "--store", sandbox.path("tasks.db")] + words,
+          environment: desktop.environment,
+          output: "menu.out",
+          messages: "menu.log",
+          keepsUser: false,
+          seconds: 120
+        )
+        try process.runWithSignals()
+        try await body()
+        _ = try await eventually("an end of the menu; its log: \(sandbox.text(of: "menu.log"))") {
+          process.isRunning ? nil : true
+        }
+        #expect(process.terminationStatus == 0, "\(sandbox.text(of: "menu.log"))")
+        return sandbox.text(of: "menu.out")
+      }
+
+      /// Waits until some words are on the screen.
+      func see(_ words: String...) async throws {
+        let name = "menu-\(program)-" + words[0].filter(\.isLetter)
+        let sandbox = sandbox
+        _ = try await eventually("\(words) in a menu of \(program)") {
+          let picture = try await desktop.picture(name) { $0.count(of: MenuTests.ground) > 1000 }
+          let rows = try #require(picture.region(of: MenuTests.ground)).y
+          let region = Picture.Region(x: 0..<picture.width, y: rows)
+          let text = try await picture.cropped(to: region).text(as: .lines, in: sandbox)
+          return words.allSatisfy { text.shows($0) } ? true : nil
+        }
+      }
+    }
+
+    private func with(_ program: String, _ body: (Menu) async throws -> Void) async throws {
+      try await Sandbox.with { sandbox in
+        let arguments = MenuTests.arguments[program] ?? []
+        let words = arguments.map { "'\($0.replacing("\n", with: " "))'" }.joined(separator: ", ")
+        try FileManager.default.createDirectory(
+          atPath: sandbox.path(".config/glance"),
+          withIntermediateDirectories: true
+        )
+        try sandbox.write(
+          "[menu]\nprogram = \"\(program)\"\narguments = [\(words)]\n",
+          to: ".config/glance/config.toml"
+        )
+        try await XDesktop.with(log: "menu.log", width: 1000, height: 420, in: sandbox) { desktop in
+          try await body(Menu(desktop: desktop, program: program))
+        }
+      }
+    }
+
+    @Test(arguments: ["rofi", "dmenu"])
+    func `a task is picked and completed, another is typed`(program: String) async throws {
+      try await with(program) { menu in
+        for words in [["Water the plants", "--due", "18:30"], ["Call the bank", "--project", "home"]] {
+          try await menu.sandbox.glance(["add"] + words, store: "tasks.db")
+        }
+        let done = try await menu.run {
+          try await menu.see("Water the plants", "18:30", "Call the bank", "home")
+          try await menu.desktop.type("bank")
+          try await menu.desktop.press("Return")
+          try await menu.see("Complete", "Postpone to today", "Delete")
+          try await menu.desktop.press("Return")
+        }
+        #expect(done == "Completed 2: Call the bank\n")
+        let added = try await menu.run {
+          try await menu.see("Water the plants")
+          try await menu.desktop.type("Buy milk due:tomorrow +home")
+          try await menu.desktop.press("Return")
+        }
+        #expect(added == "Added 3: Buy milk (due Tue 2026-12-01, +home)\n")
+        let left = try await menu.run {
+          try await menu.see("Buy milk", "tomorrow")
+          try await menu.desktop.press("Down", "Escape")
+        }
+        #expect(left == "")
+      }
+    }
+
+    @Test(arguments: ["rofi", "dmenu"])
+    func `a mistake is asked for again, a title is changed`(program: String) async throws {
+      try await with(program) { menu in
+        let added = try await menu.run(["add"]) {
+          try await menu.see("New task")
+          try await menu.desktop.type("Buy milk due:foo")
+          try await menu.desktop.press("Return")
+          try await menu.see("not understood", "Buy milk")
+          if program == "dmenu" { try await menu.desktop.press("Tab") }
+          try await menu.desktop.press("BackSpace", "BackSpace", "BackSpace")
+          try await menu.desktop.type("fri")
+          try await menu.desktop.press(program == "dmenu" ? "shift+Return" : "Return")
+        }
+        #expect(added == "Added 1: Buy milk (due Fri 2026-12-04)\n")
+        let changed = try await menu.run(["edit"]) {
+          try await menu.see("Buy milk")
+          try await menu.desktop.press("Return")
+          try await menu.see("Edit title")
+          try await menu.desktop.press("Return")
+          try await menu.see("New title", "Buy milk")
+          if program == "dmenu" { try await menu.desktop.press("Tab") }
+          try await menu.desktop.press("BackSpace")
+          try await menu.desktop.type("t")
+          try await menu.desktop.press(program == "dmenu" ? "shift+Return" : "Return")
+        }
+        #expect(changed == "Changed 1: Buy milt (due Fri 2026-12-04)\n")
+      }
+    }
+  }
+}
