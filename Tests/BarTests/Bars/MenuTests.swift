@@ -5,23 +5,23 @@ extension BarTests {
   /// `glance menu` with the programs that people have, and keys pressed as they would press them.
   @Suite(.needs(.xvfb, .rofi, .dmenu, .xdotool, .tesseract), .timeLimit(.minutes(5)))
   struct MenuTests {
-    /// A look of our own that tells each kind of menu's text from its ground.
-    private static let ground = Color(0x202020), chosen = Color(0x303048), text = Color(0xF0F0F0)
+    /// One ground for all rows, the chosen one too, so that a machine can read them.
+    private static let ground = Color(0x202020), ink = Color(0xF0F0F0)
 
-    private static let arguments = [
-      "rofi": [
-        "-theme-str",
-        """
-        * { background-color: \(ground); text-color: \(text); font: "DejaVu Sans 20"; }
-        window { width: 100%; } element selected { background-color: \(chosen); }
-        element-text, element-icon { background-color: inherit; text-color: inherit; }
-        """,
-      ],
-      "dmenu": [
-        "-fn", "DejaVu Sans:size=20", "-nb", "\(ground)", "-nf", "\(text)", "-sb", "\(chosen)", "-sf",
-        "\(text)",
-      ],
-    ]
+    private static let theme = """
+      * { background-color: \(ground); text-color: \(ink); font: "DejaVu Sans 20"; }
+      window { width: 100%; }
+      element-text { background-color: inherit; text-color: inherit; }
+
+      """
+
+    /// The arguments that give a program the look.
+    private func arguments(of program: String, in sandbox: Sandbox) throws -> [String] {
+      let (ground, ink) = (MenuTests.ground.description, MenuTests.ink.description)
+      return program == "rofi"
+        ? ["-theme", try sandbox.write(MenuTests.theme, to: "menu.rasi")]
+        : ["-fn", "DejaVu Sans:size=20", "-nb", ground, "-nf", ink, "-sb", ground, "-sf", ink]
+    }
 
     /// A desktop on which a menu is opened, and what came of it.
     private struct Menu {
@@ -66,8 +66,7 @@ extension BarTests {
 
     private func with(_ program: String, _ body: (Menu) async throws -> Void) async throws {
       try await Sandbox.with { sandbox in
-        let arguments = MenuTests.arguments[program] ?? []
-        let words = arguments.map { "'\($0.replacing("\n", with: " "))'" }.joined(separator: ", ")
+        let words = try arguments(of: program, in: sandbox).map { "\"\($0)\"" }.joined(separator: ", ")
         try FileManager.default.createDirectory(
           atPath: sandbox.path(".config/glance"),
           withIntermediateDirectories: true
