@@ -128,7 +128,9 @@ struct MenuFlow {
     for _ in 0...MenuFlow.mostMistakes {
       let mistake: String
       do { return try read(text, clock.moment) } catch { mistake = error.message }
-      guard let next = try screen.words(mistake, changing: text.neutralised) else { return nil }
+      guard let next = try screen.words(mistake, changing: text.neutralised, isMistake: true) else {
+        return nil
+      }
       text = next
     }
     throw MenuFlow.tooManyMistakes
@@ -197,7 +199,7 @@ extension MenuFlow {
     let isWhole = !shown.hasSuffix("…") || task.title.hasSuffix("…")
     let present = isPrivate || !isWhole ? "" : shown
     guard let text = try screen.words("New title of \(task.id)", changing: present) else { return }
-    if text == present { return say("Left as it is: " + TaskLine.title(of: task), in: &session) }
+    if text == present { return session.say("Left as it is: " + TaskLine.title(of: task)) }
     guard let title = try corrected(text, { (text, _) throws(CommandError) in try MenuWords.title(text) })
     else { return }
     try edit(task, in: &session) { _ in
@@ -211,7 +213,7 @@ extension MenuFlow {
     let present = task.due?.text(in: clock.moment.zone) ?? ""
     let prompt = "New due of \(task.id) (today, fri 17:00, 3d, none)"
     guard let text = try screen.words(prompt, changing: present) else { return }
-    if text == present { return say("Left as it is: " + TaskLine.title(of: task), in: &session) }
+    if text == present { return session.say("Left as it is: " + TaskLine.title(of: task)) }
     let due = try corrected(text) { (text, moment) throws(CommandError) -> Due?? in
       .some(try TaskOptions.due(text, at: "due", moment))
     }
@@ -232,11 +234,7 @@ extension MenuFlow {
     let changed = try change(task, in: session) { (ledger, task, moment) throws(TaskStoreError) in
       try ledger.edit(.uuid(task.uuid), edit(task), at: moment)
     }
-    say("Changed " + TaskLine.text(of: changed, at: moment), in: &session)
-  }
-
-  private func say(_ text: String, in session: inout Session) {
-    session.say(text)
+    session.say("Changed " + TaskLine.text(of: changed, at: moment))
   }
 
   /// Changes a task that is open still; the errors name it by its number.

@@ -34,6 +34,8 @@ struct MenuLauncher: Sendable {
   enum Present {
     /// As if it had been typed already.
     case typed(Flag)
+    /// The same, in the place of the prompt, so that a prompt that tells of a mistake would not be seen.
+    case typedOverPrompt(Flag)
     /// As a row, which a key copies to where one types, or leaves alone for what was typed.
     case row
     /// In the prompt: there is no such key, so that a part of a row could not be typed.
@@ -42,12 +44,12 @@ struct MenuLauncher: Sendable {
 
   /// All that are known, the most preferred first.
   static let all = [
-    // fuzzel(1) 1.8.2; fuzzy matching would take a new title for a row that is similar to it. Its window has 30 columns
-    // by default.
+    // fuzzel(1) 1.8.2; fuzzy matching would take a new title for a row that is similar to it. By default its window has
+    // 30 columns, and it tells of fonts and screens on the standard error.
     MenuLauncher(
       name: "fuzzel",
       screens: .wayland,
-      mode: ["--dmenu", "--no-fuzzy", "--width=110"],
+      mode: ["--dmenu", "--no-fuzzy", "--width=110", "--log-level=warning"],
       prompt: .joined("--prompt="),
       promptEnd: ": ",
       lines: .joined("--lines="),
@@ -67,7 +69,7 @@ struct MenuLauncher: Sendable {
       lines: .joined("--lines="),
       onlyRows: [],
       anyWords: [],
-      present: .typed(.joined("--search="))
+      present: .typedOverPrompt(.joined("--search="))
     ),
     // rofi(1), rofi-dmenu(5) 1.7.3; rows are markup only with -markup-rows.
     MenuLauncher(

@@ -30,16 +30,23 @@ struct MenuScreen {
   /// - Parameters:
   ///   - prompt: What is asked.
   ///   - present: A harmless text that is to be changed; empty for none.
+  ///   - isMistake: Whether the prompt tells of a mistake, and so must be seen.
   /// - Returns: The words, or `nil` when the person left the menu.
   /// - Throws: That the menu can't be shown.
-  func words(_ prompt: String, changing present: String) throws(CommandError) -> String? {
+  func words(
+    _ prompt: String,
+    changing present: String,
+    isMistake: Bool = false
+  ) throws(CommandError) -> String? {
     guard !present.isEmpty else { return try show(prompt, rows: [], typed: nil, onlyRows: false) }
     switch program.launcher.present {
     case .typed(let flag) where flag.isSafe(for: present):
       return try show(prompt, rows: [], typed: (flag, present), onlyRows: false)
+    case .typedOverPrompt(let flag) where flag.isSafe(for: present) && !isMistake:
+      return try show(prompt, rows: [], typed: (flag, present), onlyRows: false)
     case .typed, .row:
       return try show(prompt, rows: [present], typed: nil, onlyRows: false)
-    case .prompt:
+    case .typedOverPrompt, .prompt:
       let question = prompt.neutralised.fitted(to: MenuScreen.promptCells)
       return try show("\(question) (now: \(present))", rows: [], typed: nil, onlyRows: false, cells: 80)
     }

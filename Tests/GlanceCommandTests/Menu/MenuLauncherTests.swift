@@ -23,13 +23,9 @@ struct MenuLauncherTests {
     (
       "fuzzel",
       [
-        ["--dmenu", "--no-fuzzy", "--width=110", "--prompt=Task, or a new one: ", "--lines=1"],
-        ["--dmenu", "--no-fuzzy", "--width=110", "--prompt=1: Buy <b>milk: ", "--lines=7"],
-        [
-          "--dmenu", "--no-fuzzy", "--width=110", "--prompt=New title of 1 (now: Buy <b>milk): ", "--lines=1",
-        ],
-        ["--dmenu", "--no-fuzzy", "--width=110", "--prompt=New task: ", "--lines=1"],
-      ]
+        ["--prompt=Task, or a new one: ", "--lines=1"], ["--prompt=1: Buy <b>milk: ", "--lines=7"],
+        ["--prompt=New title of 1 (now: Buy <b>milk): ", "--lines=1"], ["--prompt=New task: ", "--lines=1"],
+      ].map { ["--dmenu", "--no-fuzzy", "--width=110", "--log-level=warning"] + $0 }
     ),
     (
       "wofi",
@@ -87,6 +83,24 @@ struct MenuLauncherTests {
     // Where the text can't be typed already, it is a row.
     #expect(menus.map { $0.rows.count } == [1, 7, name == "dmenu" ? 1 : 0, 0])
     if name == "dmenu" { #expect(menus[2].rows == ["Buy <b>milk"]) }
+  }
+
+  /// The prompt that tells of a mistake is seen, and what was typed, too.
+  @Test(arguments: [
+    ("fuzzel", "--prompt=due: \"foo\": not understood: write for example \"… (now: A due:foo): ", []),
+    ("wofi", "--prompt=due: \"foo\": not understood: write for example \"… (now: A due:foo)", []),
+    ("tofi", "--prompt-text=due: \"foo\": not understood: write for example \"… (now: A due:foo): ", []),
+    ("rofi", "due: \"foo\": not understood: write for example \"…", []),
+    ("bemenu", "--prompt=due: \"foo\": not understood: write for example \"…", []),
+    ("dmenu", "due: \"foo\": not understood: write for example \"…", ["A due:foo"]),
+  ])
+  func `a mistake`(name: String, prompt: String, rows: [String]) throws {
+    let launcher = try FakeLauncher(name, in: scratch)
+    #expect(try launcher.run(["add"], .type("A due:foo"), .type("A")) == Ran(output: "Added 2: A\n"))
+    let menu = launcher.menus[1]
+    #expect(menu.arguments.contains(prompt) && menu.rows == rows, "\(menu)")
+    let typed = ["rofi": "A due:foo", "bemenu": "--filter=A due:foo"][name]
+    #expect(typed.map(menu.arguments.contains) != false)
   }
 
   @Test func `a program for each is known`() {
