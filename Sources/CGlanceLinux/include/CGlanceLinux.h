@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/memfd.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/eventfd.h>
@@ -77,7 +78,7 @@ static inline pid_t glance_start(char *const words[], int input, int output) {
 ///
 /// \returns Its descriptor, or -1.
 static inline int glance_memory_file(void) {
-  return (int)syscall(SYS_memfd_create, "glance", 1u /* MFD_CLOEXEC */);
+  return (int)syscall(SYS_memfd_create, "glance", MFD_CLOEXEC);
 }
 
 #endif

@@ -72,6 +72,7 @@ struct MenuProgram {
   ///   - rows: How many rows there are.
   ///   - typed: The option and the text that is there as if it had been typed.
   ///   - onlyRows: Whether only a row will do.
+  /// - Returns: Its path and its arguments.
   func words(
     prompt: String,
     rows: Int,

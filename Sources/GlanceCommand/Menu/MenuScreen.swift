@@ -1,4 +1,5 @@
 internal import Glance
+internal import Glibc
 
 /// Asks a person in menus.
 struct MenuScreen {
@@ -75,7 +76,7 @@ struct MenuScreen {
       throw failure("\(error.reason); name another program by 'program' in [menu] of the config")
     }
     // What a shell says of programs that can't be run or crash; one that was asked to end was left.
-    let isAsked = status == 128 + 2 || status == 128 + 15
+    let isAsked = [SIGHUP, SIGINT, SIGTERM].contains(status - 128)
     guard status < 126 || isAsked else { throw failure("it ended with code \(status); try it in a terminal") }
     guard status == 0 else { return nil }
     let line = output.read(limit: MenuScreen.mostBytes).prefix { $0 != UInt8(ascii: "\n") }

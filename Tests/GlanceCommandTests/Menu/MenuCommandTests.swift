@@ -175,10 +175,13 @@ struct MenuCommandTests {
     #expect(menus[1].arguments.suffix(2) == ["-filter", "Buy milk due:foo +home"])
     #expect(menus[1].arguments.contains { $0.hasPrefix("due: \"foo\": not understood") && $0.count <= 48 })
     #expect(menus[2].arguments.contains { $0.hasPrefix("the title is empty") })
+    let long = String(repeating: "word ", count: 100) + "due:foo"
+    #expect(try launcher.run(["add"], .type(long), .escape) == Ran(output: ""))
+    #expect(launcher.menus[1].arguments.last == long)
     #expect(try launcher.run([], .pick(1), .pick(6), .type("24/12/2026"), .escape) == Ran(output: ""))
     #expect(launcher.menus[3].arguments.suffix(2) == ["-filter", "24/12/2026"])
     #expect(try launcher.run(["done"], .type("Buy"), .pick(1)) == Ran(output: "Completed 1: Buy milk\n"))
-    #expect(launcher.menus[1].arguments.contains("Complete (\"Buy\" is no row)"))
+    #expect(launcher.menus[1].arguments.contains("\"Buy\" is no row: Complete"))
   }
 
   @Test func `what answers without end is no person`() throws {

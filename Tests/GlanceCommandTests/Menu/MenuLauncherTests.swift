@@ -112,16 +112,11 @@ struct MenuLauncherTests {
     _ = scratch.run("edit", "1", "--title", "-dump")
     for name in MenuLauncher.names {
       let launcher = try FakeLauncher(name, in: scratch)
-      try FileManager.default.createSymbolicLink(
-        atPath: scratch.folder + "/only",
-        withDestinationPath: launcher.path
-      )
       try config("[menu]\nprogram = \"\(launcher.path)\"\n")
       #expect(try launcher.run([], .pick(1), .pick(5), .escape) == Ran(output: ""))
       #expect(launcher.menus.count == 3)
       #expect(!launcher.menus.contains { $0.arguments.contains("-dump") })
       if name == "rofi" { #expect(launcher.menus[2].rows == ["-dump"]) }
-      try FileManager.default.removeItem(atPath: scratch.folder + "/only")
     }
   }
 
