@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 extension BarTests {
@@ -30,8 +31,8 @@ extension BarTests {
 
       var sandbox: Sandbox { desktop.sandbox }
 
-      /// Does something while `glance menu` runs, and returns what that said in the end.
-      func run(_ words: [String] = [], _ body: () async throws -> Void) async throws -> String {
+      /// Starts `glance menu`.
+      func start(_ words: [String] = []) throws -> Process {
         let process = try sandbox.process(
           sandbox.glance.path,
           ["menu", "--now", Sandbox.now, "--store", sandbox.path("tasks.db")] + words,
@@ -42,6 +43,12 @@ extension BarTests {
           seconds: 120
         )
         try process.runWithSignals()
+        return process
+      }
+
+      /// Does something while `glance menu` runs, and returns what that said in the end.
+      func run(_ words: [String] = [], _ body: () async throws -> Void) async throws -> String {
+        let process = try start(words)
         try await body()
         _ = try await eventually("an end of the menu; its log: \(sandbox.text(of: "menu.log"))") {
           process.isRunning ? nil : true
@@ -135,6 +142,22 @@ extension BarTests {
           try await menu.desktop.press(program == "dmenu" ? "shift+Return" : "Return")
         }
         #expect(changed == "Changed 1: Buy milt (due Fri 2026-12-04)\n")
+      }
+    }
+
+    /// It grabs the keyboard, which would be lost with it.
+    @Test(arguments: ["rofi", "dmenu"])
+    func `no menu stays when glance is killed`(program: String) async throws {
+      try await with(program) { menu in
+        try await menu.sandbox.glance(["add", "Water the plants"], store: "tasks.db")
+        let process = try menu.start()
+        try await menu.see("Water the plants")
+        // What watches over it would end the whole group, so only its child is ended.
+        let watch = process.processIdentifier
+        let children = try String(contentsOfFile: "/proc/\(watch)/task/\(watch)/children", encoding: .utf8)
+        let child = try #require(children.split(separator: " ").first.flatMap { pid_t($0) })
+        #expect(kill(child, SIGKILL) == 0)
+        _ = try await menu.desktop.picture("menu-gone") { $0.count(of: MenuTests.ground) == 0 }
       }
     }
   }
