@@ -114,15 +114,17 @@ struct MenuSafetyTests {
     }
   }
 
+  /// Both share a pipe as their standard error, whose end comes when neither is there any more.
   @Test(.enabled(if: Binary.isBuilt), arguments: [SIGTERM, SIGINT, SIGHUP, SIGKILL])
-  func `no menu stays when it ends`(signal: Int32) async throws {
+  func `no menu stays when it ends`(signal: Int32) throws {
     let environment = scratch.processEnvironment.merging([
       "PATH": "\(scratch.folder)/bin:/usr/bin:/bin", "DISPLAY": ":0",
     ]) { _, own in own }
-    let numberFile = scratch.folder + "/number"
-    try launcher.prepare([
-      .shell("echo $$ > '\(numberFile).new'; mv '\(numberFile).new' '\(numberFile)'; exec sleep 60")
-    ])
+    try launcher.prepare([.shell("echo here >&2; exec sleep 600")])
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
     // The threads that tests run on block most signals, and a child inherits that.
     var none = sigset_t()
     var before = sigset_t()
@@ -133,27 +135,17 @@ struct MenuSafetyTests {
         words: [Array("menu".utf8)],
         environment: environment,
         output: .path("/dev/null"),
-        errors: .path("/dev/null")
+        errors: .file(ends[1])
       )
     }
     pthread_sigmask(SIG_SETMASK, &before, nil)
+    close(ends[1])
     let pid = try start.get()
-    func eventually(_ condition: () -> Bool) async throws {
-      for _ in 0..<3000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-      #expect(condition())
-    }
-    func number() -> Int32? {
-      let text = FileManager.default.contents(atPath: numberFile).map { String(decoding: $0, as: UTF8.self) }
-      return text.flatMap { Int32($0.dropLast()) }
-    }
-    try await eventually { number() != nil }
-    let child = try #require(number())
+    var bytes = [UInt8](repeating: 0, count: 100)
+    #expect(read(ends[0], &bytes, bytes.count) == 5)
     kill(pid, signal)
     #expect(Binary.wait(for: pid) == 128 + signal)
-    // One that has ended may wait for its parent, which is the first process of the system by now.
-    try await eventually {
-      let status = FileManager.default.contents(atPath: "/proc/\(child)/stat") ?? Data()
-      return status.isEmpty || String(decoding: status, as: UTF8.self).contains(") Z ")
-    }
+    var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+    #expect(poll(&end, 1, 60_000) == 1 && read(ends[0], &bytes, bytes.count) == 0)
   }
 }
