@@ -38,6 +38,7 @@ enum Commands {
     ProjectCommand.self,
     ThemeCommand.self,
     PrivateCommand.self,
+    MenuCommand.self,
     ImportCommand.self,
   ]
 

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "show", "add", "list", "done", "reopen", "edit", "delete", "project", "theme", "private", "import",
-    "undo", "redo", "select",
+    "show", "add", "list", "done", "reopen", "edit", "delete", "undo", "redo", "select", "project", "theme",
+    "private", "menu", "import",
   ]
 
   let scratch: Scratch

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/memfd.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/eventfd.h>
@@ -12,6 +13,7 @@
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -73,6 +75,13 @@ static inline pid_t glance_start(char *const words[], int input, int output) {
   while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
   }
   return -code;
+}
+
+/// A new empty file that lives in memory, has no name, and is closed in programs that this one starts.
+///
+/// \returns Its descriptor, or -1.
+static inline int glance_memory_file(void) {
+  return (int)syscall(SYS_memfd_create, "glance", MFD_CLOEXEC);
 }
 
 #endif

@@ -1,14 +1,14 @@
-internal import GlanceTasks
+package import GlanceTasks
 
 /// When a task is due, in a few words: `25 min`, `17:00`, `tomorrow`, `Fri 09:00`, `24 Dec`, `2 d late`.
-struct DueText {
+package struct DueText {
   /// The words; empty for a task without a due.
-  let text: String
+  package let text: String
   /// The next instant at which the words change, midnight aside; `nil` when they stay until then.
   let changes: Instant?
 
   /// The words for a due at a moment.
-  init(_ due: Due?, at moment: Moment, in wording: Wording = .english) {
+  package init(_ due: Due?, at moment: Moment, in wording: Wording = .english) {
     switch due {
     case nil:
       self.init(text: "")

@@ -6,11 +6,27 @@ enum ShowCommand: Command {
   static let name = "show"
   static let summary = "show the tasks, as text or in a bar's format"
   static var details: String {
-    "Without a size, a bar's line is small, text and JSON medium. Formats:\n"
+    """
+    Without a size, a bar's line is small, text and JSON medium.
+
+    With --follow it goes on for as long as somebody reads, asleep until what is
+    shown changes. \(oneShots) print once: what reads them waits for
+    the end. For i3bar and swaybar, --follow --wrap -- COMMAND [ARG…] shows what
+    another generator such as i3status prints behind our blocks.
+
+    Formats:
+
+    """
       + Dialects.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
       + "\n\nTemplates that are built in, besides line-SIZE and panel-SIZE, each with a size\nof its own:\n"
       + TemplateFolder.builtInSummaries
   }
+  /// The formats that are not streamed.
+  private static var oneShots: String {
+    let names = Dialects.all.filter { $0.stream == nil }.map { $0.name }
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+
   static let options = [
     OptionSpec("format", letter: "f", .choice { Dialects.all.map { $0.name } }, "the format"),
     OptionSpec(
@@ -31,14 +47,9 @@ enum ShowCommand: Command {
     OptionSpec("icons", .choice { IconSet.all.map(\.name) }, "the glyphs; unicode needs no special font"),
     OptionSpec("private", .flag, "hide titles, notes and projects"),
     OptionSpec("hide-clear", .flag, "show nothing while no task has a due"),
-    OptionSpec("follow", .flag, "go on, with a new line whenever something changes", isInConfig: false),
-    OptionSpec("no-pause", .flag, "go on while i3bar or swaybar is hidden (-f i3bar --follow)"),
-    OptionSpec(
-      "wrap",
-      .flag,
-      "show the blocks of COMMAND behind ours: --wrap -- COMMAND [ARG…]",
-      isInConfig: false
-    ),
+    OptionSpec("follow", .flag, "go on, with a line whenever something changes", isInConfig: false),
+    OptionSpec("no-pause", .flag, "go on while i3bar or swaybar is hidden", isInConfig: false),
+    OptionSpec("wrap", .flag, "put the blocks of a COMMAND behind ours", isInConfig: false),
     OptionSpec("demo", .flag, "show a sample store", isInConfig: false),
   ]
 

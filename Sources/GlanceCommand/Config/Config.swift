@@ -17,6 +17,8 @@ struct Config: Sendable {
   var clicks = ClickBindings()
   /// The default options of `show`, in the order of the file.
   var options: [DefaultOption] = []
+  /// What shows menus.
+  var menu = MenuSection.Choice()
   /// What is wrong in the file, each with its place.
   var faults: [String] = []
 

@@ -40,6 +40,7 @@ enum ConfigSections {
     DatesSection.self,
     ClicksSection.self,
     ShowSection.self,
+    MenuSection.self,
   ]
 
   /// The table of a name, or `nil` when there is none.

@@ -25,6 +25,8 @@ struct Program: Hashable, Sendable {
   static let convert = Program(name: "convert")
   static let bash = Program(name: "bash")
   static let xdotool = Program(name: "xdotool")
+  static let rofi = Program(name: "rofi")
+  static let dmenu = Program(name: "dmenu")
   static let tesseract = Program(name: "tesseract")
   static let install = Program(name: "install")
   static let timeout = Program(name: "timeout")

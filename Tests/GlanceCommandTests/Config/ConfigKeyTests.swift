@@ -128,7 +128,7 @@ struct ConfigKeyTests {
 
   @Test(
     "a key of theme, icons, labels or dates changes what is shown",
-    arguments: all.filter { !$0.hasPrefix("show.") && !$0.hasPrefix("clicks.") }
+    arguments: all.filter { key in !["show.", "clicks.", "menu."].contains { key.hasPrefix($0) } }
   )
   func effect(_ key: String) throws {
     var parts = key.split(separator: ".").map(String.init)
@@ -192,6 +192,29 @@ struct ConfigKeyTests {
       for (other, button) in buttons {
         #expect(config.clicks[button] == (other == name ? action : ClickBindings()[button]))
       }
+    }
+  }
+
+  @Test("what shows menus, and its arguments")
+  func menu() {
+    let text = "[menu]\nprogram = \"/opt/my tools/rofi\"\narguments = [\"-theme\", \"a b\"]\n"
+    let config = ConfigReading.read(Array(text.utf8), path: "c")
+    #expect(config.faults == [])
+    #expect(config.menu.program == "/opt/my tools/rofi" && config.menu.arguments == ["-theme", "a b"])
+    #expect(Config().menu.program == nil && Config().menu.arguments == [])
+    for wrong in ["\"\"", "\"xmenu\"", "\"bin/rofi\"", "\"/usr/bin\"", "\"rofi -dmenu\"", "\"rofi/\"", "1"] {
+      let config = ConfigReading.read(Array("[menu]\nprogram = \(wrong)\n".utf8), path: "c")
+      #expect(config.menu.program == nil && config.faults.count == 1, "\(wrong)")
+      #expect(config.faults.allSatisfy { $0.hasPrefix("c:2:11: program: ") }, "\(config.faults)")
+    }
+    let fault = ConfigReading.read(Array("[menu]\narguments = \"-i\"\n".utf8), path: "c").faults
+    #expect(fault == ["c:2:13: arguments: expected an array of texts, found the text \"-i\""])
+    let long = String(repeating: "* { } ", count: 100)
+    let many = ConfigReading.read(Array("[menu]\narguments = ['\(long)', \"a\\nb\"]\n".utf8), path: "c")
+    #expect(many.faults == [] && many.menu.arguments == [long, "a\nb"])
+    for wrong in ["[1]", "[\"a\\u0000\"]", "[[]]", "[\(String(repeating: "'',", count: 101))]"] {
+      let config = ConfigReading.read(Array("[menu]\narguments = \(wrong)\n".utf8), path: "c")
+      #expect(config.faults.count == 1 && config.menu.arguments == [], "\(wrong)")
     }
   }
 

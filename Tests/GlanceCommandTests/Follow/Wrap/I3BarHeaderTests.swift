@@ -23,7 +23,7 @@ struct I3BarHeaderTests {
   func ours() throws {
     #expect(try text() == "{\"version\":1,\"click_events\":true}\n")
     #expect(
-      try text(pauses: false) == "{\"version\":1,\"stop_signal\":0,\"cont_signal\":0,\"click_events\":true}\n"
+      try text(pauses: false) == "{\"version\":1,\"click_events\":true,\"stop_signal\":0,\"cont_signal\":0}\n"
     )
   }
 
@@ -59,7 +59,7 @@ struct I3BarHeaderTests {
   )
   func signals(_ members: String, _ pass: Bool) throws {
     let generator = "{\"version\":1,\(members)}"
-    #expect(try text(generator) == "{\"version\":1,\(pass ? members + "," : "")\"click_events\":true}\n")
+    #expect(try text(generator) == "{\"version\":1,\"click_events\":true\(pass ? "," + members : "")}\n")
     // What a person wants comes first.
     #expect(try text(pauses: false, generator) == text(pauses: false))
   }
