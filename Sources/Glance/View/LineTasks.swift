@@ -42,24 +42,3 @@ struct LineTasks {
     tasks.count { [.overdue, .today].contains($0.group(at: moment)) }
   }
 }
-
-/// A task that was just completed, as templates see it, with what stands beside it in a line.
-struct JustDoneView: MustacheObject {
-  let task: TaskView
-  let line: LineTasks
-  let summary: SummaryView
-
-  init(task: TaskItem, line: LineTasks, summary: SummaryView) {
-    self.task = summary.view(of: task, isFirst: true)
-    self.line = line
-    self.summary = summary
-  }
-
-  func value(for key: String) -> MustacheValue? {
-    switch key {
-    case "line": .list(line.others.map { .object(summary.view(of: $0, isFirst: false)) })
-    case "moreDue": CountView.orNull(line.moreThanOthers)
-    default: task.value(for: key)
-    }
-  }
-}

@@ -44,8 +44,8 @@ final class SummaryView: MustacheObject {
       CountView.orNull(summary.counts.open, summary.counts.open == 1 ? .oneTask : .tasks, in: self)
     case "due": CountView.orNull(summary.counts.due)
     case "state": .object(StateView(state: summary.state, summary: self))
-    case "justDone": line.justDone.map { .object(JustDoneView(task: $0, line: line, summary: self)) } ?? .null
-    case "selected": line.selected.map { .object(view(of: $0, isFirst: true)) } ?? .null
+    case "justDone": picked(line.justDone)
+    case "selected": picked(line.selected)
     case "next": (line.selected ?? summary.next).map { .object(view(of: $0, isFirst: true)) } ?? .null
     case "line": .list(views(of: line.tasks))
     case "moreDue": CountView.orNull(line.moreDue)
@@ -100,6 +100,10 @@ final class SummaryView: MustacheObject {
   /// Tasks that are shown together.
   func views(of tasks: [TaskItem]) -> [MustacheValue] {
     tasks.indices.map { .object(view(of: tasks[$0], isFirst: $0 == 0)) }
+  }
+
+  private func picked(_ task: TaskItem?) -> MustacheValue {
+    task.map { .object(PickedView(task: $0, line: line, summary: self)) } ?? .null
   }
 
   private func view(of count: ProjectCount) -> ProjectCountView {
