@@ -5,16 +5,15 @@ internal import GlanceTasks
 /// The task stands one level below, so that what stands beside it is not part of its block.
 struct PickedView: MustacheObject {
   let task: TaskItem
-  let line: LineTasks
+  /// The open tasks beside it, when it is none of them.
+  let others: LineTasks?
   let summary: SummaryView
 
   func value(for key: String) -> MustacheValue? {
     switch key {
     case "task": .object(summary.view(of: task, isFirst: true))
-    // Beside a task that was completed there is room for one fewer.
-    case "line" where line.justDone != nil:
-      .list(line.others.map { .object(summary.view(of: $0, isFirst: false)) })
-    case "moreDue" where line.justDone != nil: CountView.orNull(line.moreThanOthers)
+    case "line": others.map { .list($0.tasks.map { .object(summary.view(of: $0, isFirst: false)) }) }
+    case "moreDue": others.map { CountView.orNull($0.moreDue) }
     default: nil
     }
   }
