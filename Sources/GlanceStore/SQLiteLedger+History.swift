@@ -64,7 +64,8 @@ extension SQLiteLedger {
       steps.append(
         HistoryStep(
           number: statement.number(0),
-          at: Instant(seconds: Int64(statement.number(1))),
+          // Whatever stands there, it can be told by the clock on the wall.
+          at: (try? TimeRules.instant(Instant(seconds: Int64(statement.number(1))))) ?? Instant(seconds: 0),
           action: HistoryAction(rawValue: statement.text(2)) ?? .other,
           names: JSONReader.strings(statement.text(3)),
           count: statement.number(4),

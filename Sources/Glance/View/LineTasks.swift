@@ -1,65 +1,23 @@
 internal import GlanceTasks
 
-/// The tasks that a line shows, a selected one before all others.
+/// The open tasks that a line shows, a selected one before all others.
 struct LineTasks {
-  /// The open tasks, in the order they are shown in.
+  /// The tasks, in the order they are shown in.
   let tasks: [TaskItem]
-  /// The selected one of them, which comes first.
-  let selected: TaskItem?
-  /// How many more tasks are due than the line shows.
+  /// How many more tasks are due than these.
   let moreDue: Int
-  /// A task that was just completed with a click.
-  let justDone: TaskItem?
-  /// The open tasks that leave room for it, and how many more are due than these.
-  let others: [TaskItem], moreThanOthers: Int
 
-  /// The first tasks of a summary, at most `count`, with what the store's selection puts before them.
+  /// The first tasks of a summary, at most `count`, behind the one that is selected, if any.
   init(of summary: Summary, _ count: Int, selected: TaskItem?) {
     let first = summary.firstTasks(count, overdue: .max)
-    let due = summary.counts.due
     guard let selected else {
       self.tasks = first.open
-      self.moreDue = due - first[.overdue].count - first[.today].count
-      self.selected = nil
-      self.justDone = nil
-      self.others = []
-      self.moreThanOthers = 0
+      self.moreDue = summary.counts.due - first[.overdue].count - first[.today].count
       return
     }
-    let isDone = selected.completed != nil
-    let rest = first.open.filter { $0.uuid != selected.uuid }
-    let tasks = isDone ? rest : [selected] + rest.prefix(count - 1)
-    let others = Array(rest.prefix(count - 1))
+    let tasks = [selected] + first.open.filter { $0.uuid != selected.uuid }.prefix(count - 1)
     self.tasks = tasks
-    self.selected = isDone ? nil : selected
-    self.moreDue = due - LineTasks.due(tasks, at: summary.moment)
-    self.justDone = isDone ? selected : nil
-    self.others = others
-    self.moreThanOthers = due - LineTasks.due(others, at: summary.moment)
-  }
-
-  private static func due(_ tasks: [TaskItem], at moment: Moment) -> Int {
-    tasks.count { [.overdue, .today].contains($0.group(at: moment)) }
-  }
-}
-
-/// A task that was just completed, as templates see it, with what stands beside it in a line.
-struct JustDoneView: MustacheObject {
-  let task: TaskView
-  let line: LineTasks
-  let summary: SummaryView
-
-  init(task: TaskItem, line: LineTasks, summary: SummaryView) {
-    self.task = summary.view(of: task, isFirst: true)
-    self.line = line
-    self.summary = summary
-  }
-
-  func value(for key: String) -> MustacheValue? {
-    switch key {
-    case "line": .list(line.others.map { .object(summary.view(of: $0, isFirst: false)) })
-    case "moreDue": CountView.orNull(line.moreThanOthers)
-    default: task.value(for: key)
-    }
+    self.moreDue =
+      summary.counts.due - tasks.count { [.overdue, .today].contains($0.group(at: summary.moment)) }
   }
 }

@@ -1,4 +1,4 @@
-internal import GlanceTasks
+package import GlanceTasks
 
 extension Summary {
   /// The tasks of a panel: as many as its rows, not too many overdue ones.
@@ -23,7 +23,7 @@ extension Summary {
   }
 
   /// The group of a task that is shown, or `nil` when it is not known.
-  func group(of task: TaskID) -> TaskGroup? {
+  package func group(of task: TaskID) -> TaskGroup? {
     if let selected, selected.uuid == task { return selected.group(at: moment) }
     return TaskGroup.open.first { group in tasks[group].contains { $0.uuid == task } }
   }

@@ -14,17 +14,21 @@ final class SummaryView: MustacheObject {
     self.icons = icons
     self.wording = wording
     self.isPanel = isPanel
+    let selection = isPanel ? nil : summary.shownSelection
+    self.selected = selection?.completed == nil ? selection : nil
+    self.justDone = selection?.completed == nil ? nil : selection
   }
 
   /// The tasks of a panel: as many as its rows, not too many overdue ones.
   private lazy var panelTasks = summary.panelTasks(of: size)
 
   /// The tasks of a line: one, or in the large size three.
-  private lazy var line = LineTasks(
-    of: summary,
-    size.lineTasks,
-    selected: isPanel ? nil : summary.shownSelection
-  )
+  private lazy var line = LineTasks(of: summary, size.lineTasks, selected: selected)
+
+  /// The open task that a line shows in place of the first one.
+  private let selected: TaskItem?
+  /// The task of a line that was just completed with a click.
+  private let justDone: TaskItem?
 
   func value(for key: String) -> MustacheValue? {
     switch key {
@@ -44,9 +48,9 @@ final class SummaryView: MustacheObject {
       CountView.orNull(summary.counts.open, summary.counts.open == 1 ? .oneTask : .tasks, in: self)
     case "due": CountView.orNull(summary.counts.due)
     case "state": .object(StateView(state: summary.state, summary: self))
-    case "justDone": line.justDone.map { .object(JustDoneView(task: $0, line: line, summary: self)) } ?? .null
-    case "selected": line.selected.map { .object(view(of: $0, isFirst: true)) } ?? .null
-    case "next": (line.selected ?? summary.next).map { .object(view(of: $0, isFirst: true)) } ?? .null
+    case "justDone": picked(justDone, roomFor: size.lineTasks - 1)
+    case "selected": picked(selected)
+    case "next": (selected ?? summary.next).map { .object(view(of: $0, isFirst: true)) } ?? .null
     case "line": .list(views(of: line.tasks))
     case "moreDue": CountView.orNull(line.moreDue)
     case "deadline":
@@ -100,6 +104,13 @@ final class SummaryView: MustacheObject {
   /// Tasks that are shown together.
   func views(of tasks: [TaskItem]) -> [MustacheValue] {
     tasks.indices.map { .object(view(of: tasks[$0], isFirst: $0 == 0)) }
+  }
+
+  /// A task in place of the first one, and of the open ones beside it as many as there is room for, when it is none.
+  private func picked(_ task: TaskItem?, roomFor count: Int? = nil) -> MustacheValue {
+    guard let task else { return .null }
+    let others = count.map { LineTasks(of: summary, $0, selected: nil) }
+    return .object(PickedView(task: task, others: others, summary: self))
   }
 
   private func view(of count: ProjectCount) -> ProjectCountView {

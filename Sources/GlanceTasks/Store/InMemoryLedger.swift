@@ -297,7 +297,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     items.indices.filter { items[$0].uuid.description.hasPrefix(prefix) }
   }
 
-  func projectIndex(of name: String) throws(TaskStoreError) -> Int {
+  private func projectIndex(of name: String) throws(TaskStoreError) -> Int {
     if let index = allProjects.firstIndex(where: { $0.name == name }) { return index }
     let similar = allProjects.map(\.name).filter { $0.lowercased() == name.lowercased() }.min()
     throw .noSuchProject(name, similar: similar)

@@ -32,6 +32,16 @@ struct GoldenTests {
     }
   }
 
+  /// The bars of which a click is tried.
+  static let clickModes = modes.filter {
+    ["i3bar", "i3bar-none", "polybar", "waybar"].contains($0.folder)
+  }
+
+  @Test("output after a click", arguments: clickModes, Scenario.clicked)
+  func clicked(_ mode: Mode, _ scenario: Scenario) throws {
+    try output(mode, scenario)
+  }
+
   @Test("no file is left that no case uses")
   func leftovers() throws {
     let used = GoldenTests.modes.flatMap { mode in
@@ -39,8 +49,13 @@ struct GoldenTests {
         SizeFamily.allCases.map { GoldenTests.file(mode, scenario, $0) }
       }
     }
+    let clicked = GoldenTests.clickModes.flatMap { mode in
+      Scenario.clicked.flatMap { scenario in
+        SizeFamily.allCases.map { GoldenTests.file(mode, scenario, $0) }
+      }
+    }
     let templates = TemplateGoldenTests.cases.map { TemplateGoldenTests.file($0, $1) }
-    #expect(try Golden.files().subtracting(used + templates).sorted() == [])
+    #expect(try Golden.files().subtracting(used + clicked + templates).sorted() == [])
   }
 
   private static func file(_ mode: Mode, _ scenario: Scenario, _ size: SizeFamily) -> String {

@@ -44,6 +44,19 @@ extension Scenario {
     ),
   ]
 
+  /// Stores of which a task is selected or was just completed.
+  static let clicked: [Scenario] = {
+    let mixed = Scenario("mix", mix)
+    return [
+      mixed.clicked("selected", .select(4)), mixed.clicked("selected-late", .select(2)),
+      mixed.clicked("selected-upcoming", .select(7)), mixed.clicked("just-done", .complete(1)),
+      Scenario("one", [task("Buy milk", "2026-11-30T17:00")]).clicked("just-done-last", .complete(1)),
+      Scenario("hostile", hostile.map { task($0, "2026-11-30", project: "<b>&amp;") })
+        .clicked("just-done-hostile", .complete(1)),
+      Scenario("wide", wide.map { task($0, "2026-11-30") }).clicked("just-done-wide", .complete(1)),
+    ]
+  }()
+
   private static let mix =
     [
       task("Send the invoice to Marta", "2026-11-28", .high, project: "work"),

@@ -5,8 +5,15 @@ import Testing
 
 /// A store, or a failure to read one, that every dialect is tried on.
 struct Scenario: Sendable, CustomTestStringConvertible {
-  let name: String
+  private(set) var name: String
   let content: Content
+  /// What a person did to one of the tasks, by its number, right before.
+  var click: Click?
+
+  enum Click: Sendable {
+    case select(Int)
+    case complete(Int)
+  }
 
   enum Content: Sendable {
     case store([TaskDraft], isPrivate: Bool)
@@ -17,6 +24,14 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   init(_ name: String, isPrivate: Bool = false, _ drafts: [TaskDraft]) {
     self.name = name
     self.content = .store(drafts, isPrivate: isPrivate)
+  }
+
+  /// The same store under another name, one of whose tasks was just clicked on.
+  func clicked(_ name: String, _ click: Click) -> Scenario {
+    var scenario = self
+    scenario.click = click
+    scenario.name = name
+    return scenario
   }
 
   /// A store that can't be read.
@@ -56,6 +71,17 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         return draft
       }
       _ = try ledger.add(identified, at: moment)
+      switch click {
+      case .select(let number):
+        let task = try ledger.task(.number(number, digits: "\(number)"), at: moment).uuid
+        _ = try ledger.changeSettings(
+          { $0.selection = TaskSelection(task: task, at: moment.instant) },
+          at: moment
+        )
+      case .complete(let number):
+        _ = try ledger.toggleCompletion(.number(number, digits: "\(number)"), at: moment)
+      case nil: break
+      }
       let summary = try ledger.summary(for: needs.request(at: moment, project: project))
       return Presentation(.summary(isPrivate ? summary.redacted : summary), size: size)
     }
