@@ -57,7 +57,7 @@ struct I3BlocksClick {
         try session.withStore { (ledger, moment) throws(TaskStoreError) in
           try action.run(on: &ledger, at: moment)
         }
-      } catch where error.isOfThePast {}
+      } catch  where error.isOfThePast {}
     case .menu: _ = try MenuProcess.start(store: session.storePath()).wait()
     case .forward, nil: break
     }

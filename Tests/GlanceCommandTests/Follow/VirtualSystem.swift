@@ -152,8 +152,13 @@ final class VirtualSystem: FollowSystem {
 
 extension Follower {
   /// A stream of `show` with some options.
-  init(_ words: String..., in system: VirtualSystem, config: String? = nil) throws {
-    let arguments = try Arguments(words + ["--follow"], of: ShowCommand.self)
+  init(_ words: String..., in system: VirtualSystem) throws {
+    try self.init(words, in: system)
+  }
+
+  /// A stream of `show` with some options.
+  init(_ words: [String], in system: VirtualSystem) throws {
+    let arguments = try Arguments(["--follow"] + words, of: ShowCommand.self)
     let session = Session(invocation: Invocation(arguments: words, moment: system.moment))
     let plan = ShowPlan(arguments, in: session)
     self.init(in: system, isPinned: false, plan: plan) { ShowPlan(arguments, in: session) }
