@@ -61,12 +61,12 @@ enum ShowCommand: Command {
     }
     let isTerminal = session.invocation.terminalColumns != nil
     do throws(CommandError) {
-      var presentation = plan.presentation(of: .success(try read(plan, session)), onTerminal: isTerminal)
+      var presentation = plan.presentation(of: .summary(try read(plan, session)), onTerminal: isTerminal)
       if plan.format == I3BlocksDialect.self, !plan.isDemo {
         let click = I3BlocksClick(in: session)
         if click.button != nil {
           try click.run(plan, showing: presentation, in: session)
-          presentation = plan.presentation(of: .success(try read(plan, session)), onTerminal: isTerminal)
+          presentation = plan.presentation(of: .summary(try read(plan, session)), onTerminal: isTerminal)
         }
         click.keep(presentation)
       }
@@ -157,7 +157,7 @@ enum ShowCommand: Command {
   }
 
   private static func read(_ plan: ShowPlan, _ session: Session) throws(CommandError) -> Summary {
-    if plan.isDemo { return try plan.demo(at: session.moment).get() }
+    if plan.isDemo { return try plan.demo(at: session.moment) }
     return try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.summary(for: plan.request(at: moment))
     }

@@ -14,8 +14,8 @@ struct Follower {
 
   private var reading: Reading
   private var drawing: Drawing
-  /// What is known of the store; `nil` until it has been read.
-  private var content: Result<Summary, CommandError>?
+  /// What is known of the store.
+  private var view = StoreView.loading
   /// The instant at which what is shown changes by the clock alone.
   private var refresh: Instant?
   /// Whether nobody reads any more.
@@ -67,7 +67,7 @@ struct Follower {
     case .storeTouched(let isReplaced): reading.touch(isReplaced: isReplaced)
     case .answered(.read(let summary, let isBeingWritten)):
       reading.finish(at: system.uptime, isBeingWritten: isBeingWritten)
-      if let summary { show(.success(summary)) }
+      if let summary { show(.summary(summary)) }
     case .answered(.unreadable(let error)):
       reading.fail(at: system.uptime)
       show(.failure(error))
@@ -119,10 +119,10 @@ struct Follower {
   /// Milliseconds that a file is left alone after it was written, since some programs write one in pieces.
   private static var configDelay: Int { 50 }
 
-  private mutating func show(_ content: Result<Summary, CommandError>) {
-    self.content = content
+  private mutating func show(_ view: StoreView) {
+    self.view = view
     drawing.isNeeded = true
-    guard !isPinned, case .success(let summary) = content else { return refresh = nil }
+    guard !isPinned, case .summary(let summary) = view else { return refresh = nil }
     let includesTexts = plan.tellsTimes
     refresh = Timeline(of: summary, includesTexts: includesTexts).next
   }
@@ -131,7 +131,7 @@ struct Follower {
     plan = replan()
     system.watch(plan)
     reading.need(.whole)
-    drawing.isNeeded = content != nil
+    drawing.isNeeded = !view.isLoading
   }
 
   // MARK: - What is to be done
@@ -149,7 +149,7 @@ struct Follower {
       drawing.isNeeded = true
     }
     if let until = awaitsHeaderUntil, now < until { return }
-    if let reason = drawing.reason(at: now, isKnown: content != nil) {
+    if let reason = drawing.reason(at: now, isKnown: !view.isLoading) {
       draw(at: now, for: reason)
     }
   }
@@ -158,7 +158,8 @@ struct Follower {
     let moment = self.moment
     if plan.isDemo {
       reading.finish(at: now, isBeingWritten: false)
-      return show(plan.demo(at: moment))
+      do throws(CommandError) { show(.summary(try plan.demo(at: moment))) } catch { show(.failure(error)) }
+      return
     }
     system.ask(
       .read(plan.request(at: moment), ifChanged: need == .look, reopening: need == .anew)
@@ -175,7 +176,7 @@ struct Follower {
     let columns = system.terminalColumns
     let failure = refusal?.error ?? (reading.isStalled ? Follower.stall : nil)
     let presentation = plan.presentation(
-      of: failure.map { .failure($0) } ?? content,
+      of: failure.map { .failure($0) } ?? view,
       onTerminal: columns != nil
     )
     var update = plan.update(of: presentation, onTerminal: columns != nil)
@@ -211,7 +212,7 @@ struct Follower {
   private var interest: FollowInterest {
     let deadlines = [
       reading.deadline(notBefore: drawing.next),
-      awaitsHeaderUntil ?? drawing.deadline(isKnown: content != nil),
+      awaitsHeaderUntil ?? drawing.deadline(isKnown: !view.isLoading),
       replanAt,
       refusal?.until,
     ]

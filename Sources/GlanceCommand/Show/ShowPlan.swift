@@ -143,14 +143,14 @@ extension ShowPlan {
 
   /// What is shown of a store, of its absence, or of what is in the way.
   func presentation(
-    of content: Result<Summary, CommandError>?,
+    of view: StoreView,
     onTerminal isTerminal: Bool
   ) -> Presentation {
     var presentation = base
     if showsNotices(onTerminal: isTerminal) { presentation.notices = notices }
-    switch content {
-    case nil: presentation.content = .loading
-    case .success(let summary):
+    switch view {
+    case .loading: presentation.content = .loading
+    case .summary(let summary):
       presentation.content = .summary(isPrivate ? summary.redacted : summary)
       presentation.theme = themes.theme(ofStore: summary.settings.theme)
     case .failure(let error):
@@ -209,11 +209,9 @@ extension ShowPlan {
   }
 
   /// The sample store at a moment.
-  func demo(at moment: Moment) -> Result<Summary, CommandError> {
-    do {
-      return .success(try DemoStore.ledger(at: moment).summary(for: request(at: moment)))
-    } catch {
-      return .failure(.store(error))
+  func demo(at moment: Moment) throws(CommandError) -> Summary {
+    try CommandError.catchingStore { () throws(TaskStoreError) in
+      try DemoStore.ledger(at: moment).summary(for: request(at: moment))
     }
   }
 }
