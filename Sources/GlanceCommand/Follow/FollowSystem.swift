@@ -24,6 +24,9 @@ protocol FollowSystem: AnyObject {
   ///
   /// - Returns: Whether somebody reads it.
   func write(_ update: [UInt8]) -> Bool
+
+  /// The code of the error for which an update could not be written; `nil` when nobody reads any more.
+  var writeError: Int32? { get }
 }
 
 /// What wakes a stream besides its reader, its signals and its files, which always do.

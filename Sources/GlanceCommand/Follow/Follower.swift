@@ -39,7 +39,7 @@ struct Follower {
     self.drawing = Drawing(at: system.uptime, traits: plan.format.stream ?? StreamTraits())
   }
 
-  /// Runs until nobody reads any more.
+  /// Runs until nobody reads any more, or it can't be written for them.
   mutating func run() {
     system.watch(plan)
     while true {
@@ -61,7 +61,9 @@ struct Follower {
       reading.finish(at: system.uptime, isBeingWritten: isBeingWritten)
       if let summary { show(.success(summary)) }
     case .answered(.unreadable(let error)):
-      reading.fail(at: system.uptime)
+      var isLocked = false
+      if case .store(.busy) = error { isLocked = true }
+      reading.fail(at: system.uptime, isLocked: isLocked)
       show(.failure(error))
     case .clock, .zoneTouched: reading.need(.whole)
     case .configTouched: replanAt = system.uptime + Follower.configDelay
@@ -153,7 +155,7 @@ struct Follower {
     return FollowInterest(
       deadline: deadlines.compactMap { $0 }.min(),
       instant: refresh,
-      includesStore: reading.isListening && !plan.isDemo
+      includesStore: reading.isListening
     )
   }
 }

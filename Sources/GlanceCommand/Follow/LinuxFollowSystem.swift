@@ -6,17 +6,18 @@ internal import Glibc
 final class LinuxFollowSystem: FollowSystem {
   private let setup: FollowSetup
   private let store: StoreThread
-  private var files = FileWatch()
+  private var files: FileWatch
   private let signals: Int32
   private let alarm: Int32
   private var alarmInstant: Instant?
   private var takesInput: Bool
 
-  /// Why the last update could not be written; `nil` when nobody reads any more.
   private(set) var writeError: Int32?
 
   init(_ setup: FollowSetup) {
+    Process.fillStandardStreams()
     self.setup = setup
+    files = FileWatch()
     takesInput = setup.takesInput
     signals = Signals.open()
     alarm = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))

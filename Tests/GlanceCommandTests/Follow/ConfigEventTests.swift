@@ -117,10 +117,11 @@ import Testing
     let layout = folder + "/templates/line-small.mustache"
     let stream = try polybar()
     try stream.update { $0.contains("● 1") }
-    try write("own {{counts.today}}", to: layout)
-    try stream.update { $0.contains("own 1") }
-    try write("other {{counts.today}} {{> extra}}", to: layout)
-    try stream.update { $0.contains("other 1") }
+    try write(layoutText("own"), to: layout)
+    try stream.update { $0.contains("own First") }
+    try write("an extra", to: folder + "/templates/partial-extra.mustache")
+    try write(layoutText("other") + "{{> extra}}", to: layout)
+    try stream.update { $0.contains("other First") && $0.contains("an extra") }
     try write("and more", to: folder + "/templates/partial-extra.mustache")
     try stream.update { $0.contains("and more") }
     try write("{{#broken", to: layout)
@@ -128,22 +129,24 @@ import Testing
     unlink(layout)
     try stream.update { $0.contains("● 1") }
     let elsewhere = scratch.folder + "/elsewhere.mustache"
-    try write("linked {{counts.today}}", to: elsewhere)
+    try write(layoutText("linked"), to: elsewhere)
     #expect(symlink(elsewhere, layout) == 0)
-    try stream.update { $0.contains("linked 1") }
-    try write("changed {{counts.today}}", to: elsewhere)
-    try stream.update { $0.contains("changed 1") }
+    try stream.update { $0.contains("linked First") }
+    try write(layoutText("changed"), to: elsewhere)
+    try stream.update { $0.contains("changed First") }
   }
+
+  private func layoutText(_ word: String) -> String { "{{#next}}\(word) {{title}}{{/next}}" }
 
   @Test func layoutThatAnOptionNames() throws {
     let layout = scratch.folder + "/layouts/mine.mustache"
     let stream = try polybar("--template", layout)
-    try stream.update { $0.contains("mine") || $0.contains("⚠") }
-    try write("own {{counts.today}}", to: layout)
-    try stream.update { $0.contains("own 1") }
-    try write("other {{counts.today}}", to: layout)
-    try stream.update { $0.contains("other 1") }
-    try scratch.addElsewhere("Second")
-    try stream.update { $0.contains("other 2") }
+    try stream.update { $0.contains("mine") || $0.contains("template") }
+    try write(layoutText("own"), to: layout)
+    try stream.update { $0.contains("own First") }
+    try write(layoutText("other"), to: layout)
+    try stream.update { $0.contains("other First") }
+    #expect(try scratch.spawn("edit", "1", "--title", "Second").status == 0)
+    try stream.update { $0.contains("other Second") }
   }
 }

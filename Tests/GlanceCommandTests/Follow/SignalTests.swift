@@ -85,7 +85,13 @@ import Testing
   }
 
   @Test func terminalOfAnotherWidth() throws {
-    let stream = try LiveStream(Scratch.pinned, in: scratch, environment: ["NO_COLOR": "1"], output: .terminal(60))
+    #expect(try scratch.spawn("edit", "1", "--title", "First" + String(repeating: " and more", count: 20)).status == 0)
+    let stream = try LiveStream(
+      Scratch.pinned,
+      in: scratch,
+      environment: ["NO_COLOR": "1"],
+      output: .terminal(60)
+    )
     let home = "\u{1B}[H"
     func width(_ update: String) -> Int {
       let plain = update.replacingOccurrences(of: "\u{1B}\\[[KHJ]|\r", with: "", options: .regularExpression)

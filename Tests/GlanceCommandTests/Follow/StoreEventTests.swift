@@ -33,6 +33,7 @@ import Testing
     let path = scratch.folder + "/a/b/c/tasks.db"
     let stream = try scratch.json("--store", path)
     try stream.update { $0.hasOpen(0) }
+    try stream.settle()
     try FileManager.default.createDirectory(atPath: scratch.folder + "/a/b", withIntermediateDirectories: true)
     try scratch.addElsewhere("One", "--store", path)
     try stream.update { $0.hasOpen(1) }
@@ -44,6 +45,7 @@ import Testing
     try scratch.addElsewhere("One")
     let stream = try scratch.json()
     try stream.update { $0.hasOpen(1) }
+    try stream.settle()
     let other = try otherStore("other.db", tasks: 3)
     for suffix in ["-wal", "-shm"] { unlink(scratch.store + suffix) }
     move(other, scratch.store)
@@ -56,6 +58,7 @@ import Testing
     try scratch.addElsewhere("One")
     let stream = try scratch.json()
     try stream.update { $0.hasOpen(1) }
+    try stream.settle()
     for _ in 1...2 {
       move(scratch.store, scratch.store + ".away")
       try stream.update { $0.hasOpen(0) }
@@ -74,9 +77,11 @@ import Testing
     try scratch.addElsewhere("One", "--store", path)
     let stream = try scratch.json("--store", path)
     try stream.update { $0.hasOpen(1) }
+    try stream.settle()
     let folder = scratch.folder + moved
     move(folder, scratch.folder + "/away")
     try stream.update { $0.hasOpen(0) }
+    try stream.settle()
     move(scratch.folder + "/other" + moved, folder)
     try stream.update { $0.hasOpen(3) }
     try scratch.addElsewhere("Four", "--store", path)
@@ -100,10 +105,12 @@ import Testing
     point(to: first)
     let stream = try scratch.json("--store", scratch.folder + "/" + name)
     try stream.update { $0.hasOpen(1) }
+    try stream.settle()
     point(to: second)
     try stream.update { $0.hasOpen(2) }
     try scratch.addElsewhere("Three", "--store", second)
     try stream.update { $0.hasOpen(3) }
+    try stream.settle()
     point(to: first)
     try stream.update { $0.hasOpen(1) }
     unlink(link)
@@ -114,6 +121,7 @@ import Testing
     try scratch.addElsewhere("One")
     let stream = try scratch.json()
     try stream.update { $0.hasOpen(1) }
+    try stream.settle()
     for suffix in ["", "-wal", "-shm"] { unlink(scratch.store + suffix) }
     try stream.update { $0.hasOpen(0) }
     try FileManager.default.removeItem(atPath: folder)
@@ -127,6 +135,7 @@ import Testing
     try scratch.addElsewhere("One")
     let stream = try scratch.json()
     try stream.update { $0.hasOpen(1) }
+    try stream.settle()
     for path in [scratch.store, folder] {
       chmod(path, 0)
       try stream.update { $0.hasError }
@@ -141,6 +150,7 @@ import Testing
     try FileManager.default.copyItem(atPath: saved, toPath: scratch.store)
     let stream = try scratch.json()
     try stream.update { $0.hasOpen(2) }
+    try stream.settle()
     try overwrite(Data(repeating: 0x41, count: 100_000))
     #expect(try stream.update { $0.hasError }.contains("\"error\":{\"brief\":"))
     #expect(stream.end(within: 0.1) == nil)
@@ -178,6 +188,7 @@ import Testing
     defer { chmod(folder, 0o700) }
     let stream = try scratch.json()
     try stream.update { $0.hasOpen(1) }
+    try stream.settle()
     chmod(folder, 0o700)
     try scratch.addElsewhere("Two")
     try stream.update { $0.hasOpen(2) }

@@ -154,6 +154,11 @@ final class LiveStream {
     return updates
   }
 
+  /// Waits until it has gone to sleep after the last event, behind which it looks at the store for a second.
+  func settle() throws {
+    guard try isSilent(for: 1.4) else { throw Silence(description: "an update out of turn") }
+  }
+
   private func next(within seconds: Double) throws -> String? {
     var polled = pollfd(fd: reader.descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, Int32(max(0, seconds) * 1000)) > 0 else { return nil }
@@ -211,7 +216,9 @@ extension Scratch {
 
 extension String {
   /// Whether an update in JSON counts so many open tasks.
-  func hasOpen(_ count: Int) -> Bool { contains("\"open\":\(count),\"completed\":") && !hasError }
+  func hasOpen(_ count: Int) -> Bool {
+    range(of: #""anytime":\d+,"open":\#(count),"#, options: .regularExpression) != nil && !hasError
+  }
 
   /// Whether an update in JSON tells of an error.
   var hasError: Bool { contains(#""state":"error""#) }
