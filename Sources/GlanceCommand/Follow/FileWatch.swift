@@ -56,7 +56,10 @@ struct FileWatch: ~Copyable {
   }
 
   /// The descriptor to poll; -1 when the system has no more of them.
-  let descriptor: Int32
+  private(set) var descriptor: Int32 = -1
+  /// Whether the system, which gives each person only so many watches, gives no more of them, so that what happens to some
+  /// files is not told.
+  private(set) var isBlind = false
   private var entries: [Entry] = []
   private var files: [File] = []
 
@@ -64,10 +67,6 @@ struct FileWatch: ~Copyable {
     let path: String
     let subject: Subject
     let isFolder: Bool
-  }
-
-  init() {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
   }
 
   deinit {
@@ -132,6 +131,8 @@ struct FileWatch: ~Copyable {
   // MARK: - What is watched
 
   private mutating func renew() {
+    if descriptor < 0 { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
+    isBlind = descriptor < 0
     let former = entries
     entries = []
     for file in files {
@@ -235,7 +236,10 @@ struct FileWatch: ~Copyable {
     moved: News
   ) -> Bool {
     let watch = inotify_add_watch(descriptor, path, mask | UInt32(IN_MASK_ADD))
-    guard watch >= 0 else { return false }
+    guard watch >= 0 else {
+      if errno == ENOSPC { isBlind = true }
+      return false
+    }
     entries.append(Entry(watch: watch, scope: scope, written: written, moved: moved))
     return true
   }

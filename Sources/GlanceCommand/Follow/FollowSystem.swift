@@ -51,6 +51,8 @@ enum Wake: Sendable {
   case zoneTouched
   /// The config, or a layout, may be another one.
   case configTouched
+  /// Files can't be watched, so that any of them may be another one by now.
+  case unwatched
   /// A person asks for a fresh drawing, or the stream was stopped and goes on.
   case redraw
   /// The terminal has another size.

@@ -67,6 +67,9 @@ struct Follower {
       show(.failure(error))
     case .clock, .zoneTouched: reading.need(.whole)
     case .configTouched: replanAt = system.uptime + Follower.configDelay
+    case .unwatched:
+      remakePlan()
+      reading.need(.anew)
     case .redraw:
       reading.need(.whole)
       drawing.isForced = true

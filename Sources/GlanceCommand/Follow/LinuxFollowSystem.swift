@@ -11,6 +11,10 @@ final class LinuxFollowSystem: FollowSystem {
   private let alarm: Int32
   private var alarmInstant: Instant?
   private var takesInput: Bool
+  /// When files that can't be watched are looked at.
+  private var blindUntil = 0
+  /// The milliseconds between two such looks.
+  private static let blindness = 2000
 
   private(set) var writeError: Int32?
 
@@ -68,8 +72,13 @@ final class LinuxFollowSystem: FollowSystem {
       pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
       pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
     ]
-    let timeout = interest.deadline.map { Int32(clamping: max(0, $0 - uptime)) } ?? -1
-    guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
+    let deadline = [interest.deadline, files.isBlind ? blindUntil : nil].compactMap { $0 }.min()
+    let timeout = deadline.map { Int32(clamping: max(0, $0 - uptime)) } ?? -1
+    guard poll(&polled, nfds_t(polled.count), timeout) > 0 else {
+      guard files.isBlind, blindUntil <= uptime else { return [] }
+      blindUntil = uptime + LinuxFollowSystem.blindness
+      return [.unwatched]
+    }
     var wakes: [Wake] = []
     if polled[4].revents != 0 { wakes.append(.readerGone) }
     // Before the answers: what happened while the store was read for nothing may have been caused by that.

@@ -119,4 +119,39 @@ import Testing
     #expect(try scratch.spawn("private", "off").status == 0)
     #expect(try stream.update { $0.contains("First") } == light)
   }
+
+  /// A launcher that leaves a process no inotify, of which a person has only so many.
+  private static let withoutWatches = [
+    "/usr/bin/unshare", "-Ur", "/bin/sh", "-c", "echo 0 >/proc/sys/user/max_inotify_instances && exec \"$@\"", "sh",
+  ]
+
+  private static let canBeWithoutWatches: Bool = {
+    let words = (withoutWatches.dropFirst() + ["/bin/true"]).map { Array($0.utf8) }
+    let pid = try? Binary.start(
+      withoutWatches[0],
+      words: words,
+      environment: ["PATH": "/usr/bin:/bin"],
+      output: .path("/dev/null"),
+      errors: .path("/dev/null")
+    )
+    return pid.map { Binary.wait(for: $0) == 0 } ?? false
+  }()
+
+  /// Then it looks now and then.
+  @Test(.enabled(if: canBeWithoutWatches)) func noWatches() throws {
+    let stream = try LiveStream(
+      ["-f", "json"] + Scratch.pinned,
+      in: scratch,
+      launcher: StoreWriterTests.withoutWatches
+    )
+    try stream.update { $0.hasOpen(1) }
+    try stream.settle()
+    try scratch.addElsewhere("Second")
+    try stream.update { $0.hasOpen(2) }
+    try FileManager.default.removeItem(atPath: scratch.folder + "/store")
+    try stream.update { $0.hasOpen(0) }
+    _ = try scratch.file("home/.config/glance/config.toml", Array("[show.json]\nsize = \"small\"\n".utf8))
+    try stream.update { $0.contains(#""size":"small""#) }
+    #expect(try stream.isSilent(for: 3))
+  }
 }
