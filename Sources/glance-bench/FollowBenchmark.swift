@@ -34,8 +34,13 @@ struct FollowBenchmark {
     try day(ledger)
   }
 
+  private func report(_ text: String) {
+    print("follow: \(text)")
+    fflush(nil)
+  }
+
   private func stream() -> ChildProgram {
-    ChildProgram([program, "show", "--follow", "-f", "polybar", "--template", "line-medium", "--store", store])
+    ChildProgram([program, "show", "--follow", "-f", "json", "-s", "small", "--store", store])
   }
 
   private func add(_ title: String, to ledger: SQLiteLedger) throws {
@@ -54,8 +59,8 @@ struct FollowBenchmark {
     let before = ProcessFacts(of: stream.pid)
     sleep(UInt32(seconds))
     let after = ProcessFacts(of: stream.pid)
-    print(
-      "follow: idle for \(seconds) s: \(after.switches - before.switches) context switches, "
+    report(
+      "idle for \(seconds) s: \(after.switches - before.switches) context switches, "
         + "\(after.ticks - before.ticks) ticks of CPU time; \(after.memory)"
     )
   }
@@ -78,12 +83,12 @@ struct FollowBenchmark {
       wait()
       begun.append(shown - start)
       ended.append(shown - end)
-      // So that the pace of a stream holds nothing up; polybar's line is repeated after a second of several in a row.
+      // So that the pace of a stream holds nothing up.
       usleep(120_000)
       _ = stream.drain(untilSilentFor: 0)
     }
-    print("follow: \(name), from its start to the line: \(spread(begun)); \(missed) of \(count) missed")
-    print("follow: \(name), from its return to the line: \(spread(ended))")
+    report("\(name), start to line: \(spread(begun)); \(missed) of \(count) missed")
+    report("\(name), return to line: \(spread(ended))")
   }
 
   private func spread(_ durations: [Duration]) -> String {
@@ -108,7 +113,7 @@ struct FollowBenchmark {
     }
     let made = clock.now - start
     lines += stream.drain(untilSilentFor: 1500)
-    print("follow: 1000 changes in \(made): \(lines) lines")
+    report("1000 changes in \(made): \(lines) lines")
   }
 
   /// The memory behind as many lines as a day of changes has, one every five seconds; each is asked for by a signal.
@@ -125,6 +130,6 @@ struct FollowBenchmark {
       if stream.line(within: 2000) != nil { lines += 1 }
     }
     let after = ProcessFacts(of: stream.pid)
-    print("follow: \(lines) lines in \(clock.now - start): at first \(before.memory); in the end \(after.memory)")
+    report("\(lines) lines in \(clock.now - start): at first \(before.memory); in the end \(after.memory)")
   }
 }

@@ -76,7 +76,9 @@ struct Reading {
 
   /// Takes note that the store can't be read, which may end without an event.
   ///
-  /// - Parameter isLocked: Whether it is another program's lock that is in the way, which will be gone soon.
+  /// - Parameters:
+  ///   - now: The uptime.
+  ///   - isLocked: Whether it is another program's lock that is in the way, which will be gone soon.
   mutating func fail(at now: Int, isLocked: Bool) {
     askedAt = nil
     isStalled = false

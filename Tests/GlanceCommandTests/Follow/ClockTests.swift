@@ -26,7 +26,9 @@ private enum FakeClock {
     let stream = try LiveStream(
       ["-f", "json"],
       in: scratch,
-      environment: FakeClock.environment(at: "2026-11-30 23:59:56")
+      environment: FakeClock.environment(at: "2026-11-30 23:59:56"),
+      // The library changes the environment of the first process, behind which Swift does not find its arguments then.
+      launcher: ["/usr/bin/env"]
     )
     try stream.update { $0.contains(#""overdue":0,"today":1"#) }
     let next = try stream.update()

@@ -26,7 +26,12 @@ import Testing
 
   /// A bar that does not read leaves the stream in the middle of a write.
   @Test(arguments: ends) func endWhileNobodyReads(_ signal: Int32) throws {
-    let stream = try LiveStream(["-f", "json"] + Scratch.pinned, in: scratch, launcher: ["/usr/bin/env", "--block-signal"], output: .pipe)
+    let stream = try LiveStream(
+      ["-f", "json"] + Scratch.pinned,
+      in: scratch,
+      launcher: ["/usr/bin/env", "--block-signal"],
+      output: .pipe
+    )
     _ = try stream.update()
     // Each asks for a line of some hundred bytes, and a pipe holds 64 KiB.
     let end = Date(timeIntervalSinceNow: 30)
@@ -85,7 +90,10 @@ import Testing
   }
 
   @Test func terminalOfAnotherWidth() throws {
-    #expect(try scratch.spawn("edit", "1", "--title", "First" + String(repeating: " and more", count: 20)).status == 0)
+    #expect(
+      try scratch.spawn("edit", "1", "--title", "First" + String(repeating: " and more", count: 20)).status
+        == 0
+    )
     let stream = try LiveStream(
       Scratch.pinned,
       in: scratch,

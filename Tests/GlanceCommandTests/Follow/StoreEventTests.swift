@@ -34,7 +34,10 @@ import Testing
     let stream = try scratch.json("--store", path)
     try stream.update { $0.hasOpen(0) }
     try stream.settle()
-    try FileManager.default.createDirectory(atPath: scratch.folder + "/a/b", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: scratch.folder + "/a/b",
+      withIntermediateDirectories: true
+    )
     try scratch.addElsewhere("One", "--store", path)
     try stream.update { $0.hasOpen(1) }
     try scratch.addElsewhere("Two", "--store", path)

@@ -33,7 +33,9 @@ import Testing
     let stream = try scratch.json()
     try stream.update { $0.hasOpen(1) }
     let sql = try SQL(path: scratch.store)
-    try sql.rows("PRAGMA cache_size = 1; PRAGMA cache_spill = 1; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE")
+    try sql.rows(
+      "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE"
+    )
     for number in 1...300 { try insert("Task \(number) " + String(repeating: "long ", count: 100), sql) }
     #expect(try stream.isSilent(for: 3))
     try sql.rows("COMMIT")
@@ -122,7 +124,8 @@ import Testing
 
   /// A launcher that leaves a process no inotify, of which a person has only so many.
   private static let withoutWatches = [
-    "/usr/bin/unshare", "-Ur", "/bin/sh", "-c", "echo 0 >/proc/sys/user/max_inotify_instances && exec \"$@\"", "sh",
+    "/usr/bin/unshare", "-Ur", "/bin/sh", "-c", "echo 0 >/proc/sys/user/max_inotify_instances && exec \"$@\"",
+    "sh",
   ]
 
   private static let canBeWithoutWatches: Bool = {

@@ -25,8 +25,14 @@ import Testing
       && {
         switch format {
         case "waybar", "eww", "json": lines.count == 1 && isJSON(lines[0])
-        case "i3bar": lines.count == 1 && lines[0].hasPrefix("[{") && lines[0].hasSuffix("}],") && isJSON(lines[0].dropLast())
-        case "yambar": lines.count > 5 && lines.last == "" && lines.dropLast().allSatisfy { $0.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).count == 3 }
+        case "i3bar":
+          lines.count == 1 && lines[0].hasPrefix("[{") && lines[0].hasSuffix("}],")
+            && isJSON(lines[0].dropLast())
+        case "yambar":
+          lines.count > 5 && lines.last == ""
+            && lines.dropLast().allSatisfy {
+              $0.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).count == 3
+            }
         case "text": lines.count > 1 && lines.last == "" && lines.dropLast().allSatisfy { !$0.isEmpty }
         default: lines.count == 1 && !lines[0].isEmpty
         }

@@ -43,6 +43,7 @@ final class LiveStream {
   ///   - launcher: A program, and its words, that becomes the stream in the end.
   ///   - output: Where the updates go.
   ///   - errors: Where the standard error goes.
+  /// - Throws: What the system says, when it can't be started.
   init(
     _ words: [String] = [],
     in scratch: Scratch,
@@ -126,7 +127,9 @@ final class LiveStream {
   ///
   /// - Throws: `Silence` when nothing comes for so long, or the stream is over.
   func update(within seconds: Double = patience) throws -> String {
-    guard let update = try next(within: seconds) else { throw Silence(description: "no update in \(seconds) s") }
+    guard let update = try next(within: seconds) else {
+      throw Silence(description: "no update in \(seconds) s")
+    }
     return update
   }
 
