@@ -103,7 +103,7 @@ struct FileWatch: ~Copyable {
         guard count > 0 else { return }
         var offset = 0
         while offset < count {
-          let event = (buffer.baseAddress! + offset).load(as: inotify_event.self)
+          let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
           let header = MemoryLayout<inotify_event>.size
           let name = buffer[(offset + header)..<(offset + header + Int(event.len))].prefix { $0 != 0 }
           news.formUnion(meaning(of: event, name: Array(name)))

@@ -45,8 +45,8 @@ struct Reading {
     attempt = Reading.firstAttempt
   }
 
-  /// Whether an event would be news: not while the store is to be read anyway.
-  var isListening: Bool { need == .nothing }
+  /// Whether an event would be news: not while the store is to be read anyway, unless that may take forever.
+  var isListening: Bool { need == .nothing || isStalled }
 
   /// What is to be asked for now, if anything; never before the answer to the last question has come.
   mutating func start(at now: Int, notBefore gate: Int) -> Need? {

@@ -35,4 +35,16 @@ import Testing
     reading.fail(at: 11, isLocked: false)
     #expect(reading.deadline(notBefore: 0) == 1011)
   }
+
+  /// A disk that is gone keeps nobody from changing the config.
+  @Test func stalledStore() {
+    var reading = Reading()
+    #expect(reading.start(at: 0, notBefore: 0) == .anew)
+    reading.touch(isReplaced: false)
+    #expect(!reading.isListening)
+    #expect(reading.stall(at: Reading.patience))
+    #expect(reading.isListening)
+    reading.finish(at: Reading.patience + 1, isBeingWritten: false)
+    #expect(!reading.isListening)
+  }
 }
