@@ -31,7 +31,8 @@ import Testing
     var reading = Reading()
     for now in 1...9 { reading.fail(at: now, isLocked: false) }
     reading.touch(isReplaced: true)
-    #expect(reading.start(at: 10, notBefore: 0) == .anew)
+    let next = reading.start(at: 10, notBefore: 0)
+    #expect(next == .anew)
     reading.fail(at: 11, isLocked: false)
     #expect(reading.deadline(notBefore: 0) == 1011)
   }
@@ -39,10 +40,12 @@ import Testing
   /// A disk that is gone keeps nobody from changing the config.
   @Test func stalledStore() {
     var reading = Reading()
-    #expect(reading.start(at: 0, notBefore: 0) == .anew)
+    let first = reading.start(at: 0, notBefore: 0)
+    #expect(first == .anew)
     reading.touch(isReplaced: false)
     #expect(!reading.isListening)
-    #expect(reading.stall(at: Reading.patience))
+    let isNews = reading.stall(at: Reading.patience)
+    #expect(isNews)
     #expect(reading.isListening)
     reading.finish(at: Reading.patience + 1, isBeingWritten: false)
     #expect(!reading.isListening)
