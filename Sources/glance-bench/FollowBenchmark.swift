@@ -6,7 +6,7 @@ import Glibc
 struct FollowBenchmark {
   /// The program, which should be a release build.
   let program: String
-  /// A folder for the store, which is made anew.
+  /// A folder for the store, which is made anew, and for a home.
   let folder: String
 
   private var store: String { folder + "/follow.db" }
@@ -19,8 +19,11 @@ struct FollowBenchmark {
       exit(2)
     }
     mkdir(folder, 0o700)
+    // A config of a person's own, and what other programs do in their home, are not to be measured.
+    setenv("HOME", folder, 1)
     for suffix in ["", "-wal", "-shm"] { unlink(store + suffix) }
     try idle(seconds: 60)
+    polling(seconds: 60)
     try latencies("'glance add' in another process", count: 500) { title in
       let adding = ChildProgram([program, "add", title, "--store", store], capturesOutput: false)
       return { adding.end() }
@@ -65,30 +68,44 @@ struct FollowBenchmark {
     )
   }
 
-  /// The time from the end of a change, as its program sees it, to the line that tells of it.
-  ///
-  /// The line may come first, since a program ends some time after its change can be seen; that counts as nothing.
+  /// What it costs to ask another program once a second, as bars without a stream do, where taskwarrior is installed.
+  private func polling(seconds: Int) {
+    let home = folder + "/taskwarrior"
+    let loop = "while :; do task rc:\(home)/taskrc rc.data.location:\(home) count >/dev/null; sleep 1; done"
+    let setup =
+      "command -v task >/dev/null && mkdir -p \(home) && : >\(home)/taskrc && exec timeout \(seconds)"
+    let before = ChildrenUsage()
+    let shell = ChildProgram(["/bin/sh", "-c", "\(setup) sh -c '\(loop)'"], capturesOutput: false)
+    let start = clock.now
+    shell.end()
+    guard clock.now - start > .seconds(seconds - 1) else { return }
+    let after = ChildrenUsage()
+    report(
+      "'task count' each second for \(seconds) s: \(after.switches - before.switches) context switches, "
+        + "\((after.microseconds - before.microseconds) / 10_000) ticks of CPU time"
+    )
+  }
+
+  /// The time from the beginning of a change to the line that tells of it.
   private func latencies(_ name: String, count: Int, change: (String) throws -> () -> Void) throws {
     let stream = stream()
     defer { stream.kill() }
     _ = stream.drain(untilSilentFor: 1500)
-    var begun: [Duration] = [], ended: [Duration] = []
+    var durations: [Duration] = [], untilReturn: [Duration] = []
     var missed = 0
     for number in 1...count {
       let start = clock.now
-      let wait = try change("Task \(number)")
-      let end = clock.now
+      let finish = try change("Task \(number)")
+      untilReturn.append(clock.now - start)
       if stream.line(within: 5000) == nil { missed += 1 }
-      let shown = clock.now
-      wait()
-      begun.append(shown - start)
-      ended.append(shown - end)
+      durations.append(clock.now - start)
+      finish()
       // So that the pace of a stream holds nothing up.
       usleep(120_000)
       _ = stream.drain(untilSilentFor: 0)
     }
-    report("\(name), start to line: \(spread(begun)); \(missed) of \(count) missed")
-    report("\(name), return to line: \(spread(ended))")
+    report("\(name), from its start to the line: \(spread(durations)); \(missed) of \(count) missed")
+    report("\(name), of which its call: \(spread(untilReturn))")
   }
 
   private func spread(_ durations: [Duration]) -> String {

@@ -53,3 +53,20 @@ struct ProcessFacts {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 }
+
+/// What the children of this process that have ended have used, with their own children.
+struct ChildrenUsage {
+  /// How often they have slept or were sent to sleep.
+  let switches: Int
+  /// Their CPU time.
+  let microseconds: Int
+
+  init() {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    switches = usage.ru_nvcsw + usage.ru_nivcsw
+    microseconds =
+      (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000
+      + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec)
+  }
+}
