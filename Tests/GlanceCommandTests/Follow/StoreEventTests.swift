@@ -205,7 +205,7 @@ import Testing
     try other.rows("BEGIN EXCLUSIVE")
     let stream = try scratch.json()
     try stream.update { $0.hasError }
-    #expect(try stream.isSilent(for: 9))
+    #expect(try stream.isSilent(for: 2))
     try other.rows("ROLLBACK")
     try stream.update(within: 5) { $0.hasOpen(1) }
   }
