@@ -69,7 +69,7 @@ let package = Package(
     ),
     .target(
       name: "GlanceTestSupport",
-      dependencies: ["GlanceTasks"],
+      dependencies: ["GlanceTasks", "CGlanceSQLite"],
       path: "Tests/GlanceTestSupport",
       swiftSettings: settings
     ),
@@ -80,7 +80,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GlanceStoreTests",
-      dependencies: ["GlanceStore", "GlanceTasks", "GlanceTestSupport", "CGlanceSQLite"],
+      dependencies: ["GlanceStore", "GlanceTasks", "GlanceTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

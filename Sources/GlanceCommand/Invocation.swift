@@ -56,4 +56,6 @@ public struct Outcome: Hashable, Sendable {
   public var output: [UInt8] = [], errors: [UInt8] = []
   /// The exit code: 0 done, 1 it could not be done, 2 bad usage; a bar may know others.
   public var status: Int32 = 0
+  /// The code of the error for which a part of the output could not be written, if one was.
+  var writeError: Int32?
 }

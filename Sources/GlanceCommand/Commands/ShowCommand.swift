@@ -118,6 +118,7 @@ enum ShowCommand: Command {
       return ShowPlan(typed, in: Session(invocation: invocation), format: plan.format)
     }
     follower.run()
+    session.outcome.writeError = system.writeError
   }
 
   /// Shows what is wrong with the words that call it in the bar's format that they name: most bars show what a failing

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Tells when files are written, replaced, taken away or come to be (inotify(7)).
 ///
-/// Besides a file it watches its folder, or the nearest one above that is there, and the place that a symbolic link
-/// leads to. Files are watched by themselves, so that what goes on beside them wakes nobody.
+/// Besides a file it watches its folder, or the nearest one above that is there, and each place that symbolic links lead
+/// to. Files, and the folders further above, are watched by themselves, so that what goes on beside them wakes nobody.
 struct FileWatch: ~Copyable {
   /// What a file is to the stream.
   enum Subject {
@@ -29,16 +29,37 @@ struct FileWatch: ~Copyable {
   /// What is watched, and what an event there means.
   private struct Entry {
     let watch: Int32
-    /// The name in a folder that it is about; `nil` for the file itself, or for any name.
-    let name: [UInt8]?
+    let scope: Scope
     /// What it means when the file is written.
     let written: News
     /// What it means when something comes or goes.
     let moved: News
   }
 
+  /// What an entry is about.
+  private enum Scope {
+    /// The file or folder itself.
+    case itself
+    /// A name in a folder, or the folder itself.
+    case name([UInt8])
+    /// Any name in a folder, or the folder itself.
+    case anyName
+
+    /// Whether an event that has a name, or none, is about it.
+    func includes(_ name: [UInt8]) -> Bool {
+      switch self {
+      case .itself: name.isEmpty
+      case .name(let own): name.isEmpty || name == own
+      case .anyName: true
+      }
+    }
+  }
+
   /// The descriptor to poll; -1 when the system has no more of them.
-  let descriptor: Int32
+  private(set) var descriptor: Int32 = -1
+  /// Whether the system, which gives each person only so many watches, gives no more of them, so that what happens to some
+  /// files is not told.
+  private(set) var isBlind = false
   private var entries: [Entry] = []
   private var files: [File] = []
 
@@ -46,10 +67,6 @@ struct FileWatch: ~Copyable {
     let path: String
     let subject: Subject
     let isFolder: Bool
-  }
-
-  init() {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
   }
 
   deinit {
@@ -104,9 +121,8 @@ struct FileWatch: ~Copyable {
     guard event.mask & UInt32(IN_IGNORED) == 0 else { return [] }
     let isMove = event.mask & (FileWatch.comingAndGoing & ~UInt32(IN_ATTRIB) | UInt32(IN_UNMOUNT)) != 0
     var news: News = []
-    for entry in entries where entry.watch == event.wd {
-      // Of a folder, its own coming and going has no name.
-      if let wanted = entry.name, !name.isEmpty, wanted != name { continue }
+    // Of a folder, its own coming and going has no name.
+    for entry in entries where entry.watch == event.wd && entry.scope.includes(name) {
       news.formUnion(isMove ? entry.moved.union(.paths) : entry.written)
     }
     return news
@@ -115,6 +131,8 @@ struct FileWatch: ~Copyable {
   // MARK: - What is watched
 
   private mutating func renew() {
+    if descriptor < 0 { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
+    isBlind = descriptor < 0
     let former = entries
     entries = []
     for file in files {
@@ -128,19 +146,20 @@ struct FileWatch: ~Copyable {
   private mutating func watchFile(_ file: File) {
     switch file.subject {
     case .store:
-      // Beside the file that a symbolic link leads to SQLite puts its log.
-      let real = FileWatch.resolved(file.path)
-      for path in Set([file.path, real]) {
-        watchItself(path, UInt32(IN_MODIFY), written: .storeReplaced, moved: .storeReplaced)
+      let chain = FileWatch.chain(of: file.path)
+      for path in chain {
         watchEntry(path, .storeReplaced)
+        watchItself(path, UInt32(IN_MODIFY), written: .storeReplaced, moved: .storeReplaced)
       }
-      watchItself(real + "-wal", UInt32(IN_MODIFY), written: .storeWritten, moved: .storeWritten)
-      watchEntry(real + "-wal", .storeWritten)
+      // Beside the file that symbolic links lead to SQLite puts its log.
+      let log = (chain.last ?? file.path) + "-wal"
+      watchEntry(log, .storeWritten)
+      watchItself(log, UInt32(IN_MODIFY), written: .storeWritten, moved: .storeWritten)
     case .config:
-      for path in Set([file.path, FileWatch.resolved(file.path)]) {
+      for path in FileWatch.chain(of: file.path) {
+        watchEntry(path, .config)
         // Not while it is being written.
         watchItself(path, UInt32(IN_CLOSE_WRITE), written: .config, moved: .config)
-        watchEntry(path, .config)
       }
     case .zone:
       // Programs change the zone by putting another symbolic link there. Its folder holds much else.
@@ -157,20 +176,25 @@ struct FileWatch: ~Copyable {
 
   private mutating func watchFolder(_ path: String) {
     let mask = FileWatch.comingAndGoing | UInt32(IN_CLOSE_WRITE)
-    if !add(path, mask, name: nil, written: .config, moved: .config) { watchEntry(path, .config) }
+    for path in FileWatch.chain(of: path) {
+      watchEntry(path, .config)
+      add(path, mask, .anyName, written: .config, moved: .config)
+    }
     for target in FileWatch.linkTargets(in: path) {
       watchItself(target, UInt32(IN_CLOSE_WRITE), written: .config, moved: .config)
     }
-    watchEntry(path, .config)
   }
 
   /// Watches a file by itself, if it is there.
   @discardableResult
   private mutating func watchItself(_ path: String, _ mask: UInt32, written: News, moved: News) -> Bool {
-    add(path, mask | FileWatch.ofItself, name: nil, written: written, moved: moved)
+    add(path, mask | FileWatch.ofItself, .itself, written: written, moved: moved)
   }
 
   /// Watches for the coming and going of a file in its folder; where there is none, in the nearest one above.
+  ///
+  /// The folders above that one are watched for their own going alone, and so are symbolic links that stand for one.
+  /// This comes before the watch of the file itself, so that one that comes to be between the two is not missed.
   private mutating func watchEntry(_ path: String, _ news: News) {
     var missing = path
     // A folder may come to be between the look at it and the watch above it.
@@ -179,12 +203,12 @@ struct FileWatch: ~Copyable {
       let isWatched = add(
         folder,
         FileWatch.comingAndGoing | UInt32(IN_ONLYDIR),
-        name: Array(name.utf8),
+        .name(Array(name.utf8)),
         written: news,
         moved: news
       )
       if isWatched {
-        guard missing != path, access(missing, F_OK) == 0 else { return }
+        guard missing != path, access(missing, F_OK) == 0 else { return watchGoing(of: folder, news) }
         missing = path
       } else {
         guard folder != "/", folder != "." else { return }
@@ -193,16 +217,30 @@ struct FileWatch: ~Copyable {
     }
   }
 
+  private mutating func watchGoing(of path: String, _ news: News) {
+    var folder = path
+    while folder != "/", folder != "." {
+      // Not of its mode, since of a folder that would tell the modes of all that is in it.
+      let mask = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW)
+      add(folder, mask, .itself, written: news, moved: news)
+      folder = FileWatch.split(folder).folder
+    }
+  }
+
+  @discardableResult
   private mutating func add(
     _ path: String,
     _ mask: UInt32,
-    name: [UInt8]?,
+    _ scope: Scope,
     written: News,
     moved: News
   ) -> Bool {
     let watch = inotify_add_watch(descriptor, path, mask | UInt32(IN_MASK_ADD))
-    guard watch >= 0 else { return false }
-    entries.append(Entry(watch: watch, name: name, written: written, moved: moved))
+    guard watch >= 0 else {
+      if errno == ENOSPC { isBlind = true }
+      return false
+    }
+    entries.append(Entry(watch: watch, scope: scope, written: written, moved: moved))
     return true
   }
 
@@ -210,6 +248,24 @@ struct FileWatch: ~Copyable {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let folder = path[..<slash]
     return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
+  }
+
+  /// A path, those that its symbolic link leads to one after the other, and that of the file in the end, which need not
+  /// be there.
+  private static func chain(of path: String) -> [String] {
+    var paths = [path]
+    // Linux follows no more than 40.
+    while paths.count <= 40, let target = linkTarget(of: paths[paths.count - 1]) { paths.append(target) }
+    let real = resolved(path)
+    return paths.contains(real) ? paths.filter { $0 != real } + [real] : paths + [real]
+  }
+
+  private static func linkTarget(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    let target = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return target.utf8.first == UInt8(ascii: "/") ? target : split(path).folder + "/" + target
   }
 
   /// The path behind all symbolic links; of a file that is not there, behind those of its folder.

@@ -35,6 +35,9 @@ protocol FollowSystem: AnyObject {
 
   /// Ends what was started for the stream.
   func end()
+
+  /// The code of the error for which an update could not be written; `nil` when nobody reads any more.
+  var writeError: Int32? { get }
 }
 
 /// What wakes a stream besides its reader, its signals and its files, which always do.
@@ -59,6 +62,8 @@ enum Wake: Sendable {
   case zoneTouched
   /// The config, or a layout, may be another one.
   case configTouched
+  /// Files can't be watched, so that any of them may be another one by now.
+  case unwatched
   /// A person asks for a fresh drawing, or the stream was stopped and goes on.
   case redraw
   /// The terminal has another size.

@@ -47,7 +47,7 @@ struct Follower {
     self.wrapping = plan.generator.isEmpty ? nil : Wrapping(plan.generator, at: system.uptime)
   }
 
-  /// Runs until nobody reads any more.
+  /// Runs until nobody reads any more, or it can't be written for them.
   mutating func run() {
     system.watch(plan)
     while true {
@@ -69,7 +69,9 @@ struct Follower {
       reading.finish(at: system.uptime, isBeingWritten: isBeingWritten)
       if let summary { show(.summary(summary)) }
     case .answered(.unreadable(let error)):
-      reading.fail(at: system.uptime)
+      var isLocked = false
+      if case .store(.busy) = error { isLocked = true }
+      reading.fail(at: system.uptime, isLocked: isLocked)
       show(.failure(error))
     case .clock:
       // It has come; the next one is known when the store has been read.
@@ -77,6 +79,9 @@ struct Follower {
       reading.need(.whole)
     case .zoneTouched: reading.need(.whole)
     case .configTouched: replanAt = system.uptime + Follower.configDelay
+    case .unwatched:
+      remakePlan()
+      reading.need(.anew)
     case .redraw:
       reading.need(.whole)
       drawing.isForced = true
@@ -219,7 +224,7 @@ struct Follower {
     return FollowInterest(
       deadline: deadlines.compactMap { $0 }.min(),
       instant: refresh,
-      includesStore: reading.isListening && !plan.isDemo
+      includesStore: reading.isListening
     )
   }
 }

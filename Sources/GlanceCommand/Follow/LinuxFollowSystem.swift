@@ -6,7 +6,7 @@ internal import Glibc
 final class LinuxFollowSystem: FollowSystem {
   private let setup: FollowSetup
   private let store: StoreThread
-  private var files = FileWatch()
+  private var files: FileWatch
   private let signals: Int32
   private let alarm: Int32
   private var alarmInstant: Instant?
@@ -15,12 +15,17 @@ final class LinuxFollowSystem: FollowSystem {
   private var menu: ChildProcess?
   /// What happened before the first sleep.
   private var early: [Wake] = []
+  /// When files that can't be watched are looked at.
+  private var blindUntil = 0
+  /// The milliseconds between two such looks.
+  private static let blindness = 2000
 
-  /// Why the last update could not be written; `nil` when nobody reads any more.
   private(set) var writeError: Int32?
 
   init(_ setup: FollowSetup) {
+    Process.fillStandardStreams()
     self.setup = setup
+    files = FileWatch()
     takesInput = setup.takesInput
     signals = Signals.open()
     alarm = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
@@ -95,8 +100,13 @@ final class LinuxFollowSystem: FollowSystem {
       pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: generator?.outputDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    let timeout = interest.deadline.map { Int32(clamping: max(0, $0 - uptime)) } ?? -1
-    guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
+    let deadline = [interest.deadline, files.isBlind ? blindUntil : nil].compactMap { $0 }.min()
+    let timeout = deadline.map { Int32(clamping: max(0, $0 - uptime)) } ?? -1
+    guard poll(&polled, nfds_t(polled.count), timeout) > 0 else {
+      guard files.isBlind, blindUntil <= uptime else { return [] }
+      blindUntil = uptime + LinuxFollowSystem.blindness
+      return [.unwatched]
+    }
     var wakes: [Wake] = []
     if polled[4].revents != 0 { wakes.append(.readerGone) }
     // Before the answers: what happened while the store was read for nothing may have been caused by that.

@@ -21,6 +21,7 @@ struct Reading {
   static let patience = 10_000
   /// The milliseconds between the last looks, and the most between two attempts at a store that can't be read.
   private static let longest = (look: 512, attempt: 64_000)
+  private static let firstAttempt = 1000
 
   private var need = Need.anew
   /// When the answer that is still to come was asked for.
@@ -28,7 +29,7 @@ struct Reading {
   /// The milliseconds until the next look, and when it comes.
   private var distance = longest.look * 2, lookAt: Int?
   /// The milliseconds until the next attempt at a store that can't be read.
-  private var attempt = 1000
+  private var attempt = firstAttempt
   private var isFailed = false
 
   /// Takes note that more is to be read.
@@ -41,10 +42,11 @@ struct Reading {
     need(isReplaced ? .anew : .look)
     distance = 1
     lookAt = nil
+    attempt = Reading.firstAttempt
   }
 
-  /// Whether an event would be news: not while the store is to be read anyway.
-  var isListening: Bool { need == .nothing }
+  /// Whether an event would be news: not while the store is to be read anyway, unless that may take forever.
+  var isListening: Bool { need == .nothing || isStalled }
 
   /// What is to be asked for now, if anything; never before the answer to the last question has come.
   mutating func start(at now: Int, notBefore gate: Int) -> Need? {
@@ -62,7 +64,7 @@ struct Reading {
   mutating func finish(at now: Int, isBeingWritten: Bool) {
     askedAt = nil
     isStalled = false
-    attempt = 1000
+    attempt = Reading.firstAttempt
     isFailed = false
     if distance > Reading.longest.look {
       guard isBeingWritten else { return lookAt = nil }
@@ -73,10 +75,15 @@ struct Reading {
   }
 
   /// Takes note that the store can't be read, which may end without an event.
-  mutating func fail(at now: Int) {
+  ///
+  /// - Parameters:
+  ///   - now: The uptime.
+  ///   - isLocked: Whether it is another program's lock that is in the way, which will be gone soon.
+  mutating func fail(at now: Int, isLocked: Bool) {
     askedAt = nil
     isStalled = false
     isFailed = true
+    if isLocked { attempt = Reading.firstAttempt }
     lookAt = now + attempt
     attempt = min(2 * attempt, Reading.longest.attempt)
   }

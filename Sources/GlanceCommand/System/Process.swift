@@ -19,7 +19,8 @@ public enum Process {
     invocation.followSystem = LinuxFollowSystem.init
     let outcome = GlanceCommand.run(invocation)
     if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }
-    let reason = outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO)
+    let reason =
+      outcome.writeError ?? (outcome.output.isEmpty ? nil : write(outcome.output, to: STDOUT_FILENO))
     // A reader that has gone away, as `head` does, has seen what it wanted.
     guard let reason, reason != EPIPE else { exit(outcome.status) }
     let message =
@@ -51,6 +52,17 @@ public enum Process {
     guard isatty(descriptor) == 1 else { return nil }
     let columns = Int(glance_terminal_columns(descriptor))
     return columns > 0 ? columns : 80
+  }
+
+  /// Gives the numbers of standard streams that are closed to something, so that no other file gets them.
+  ///
+  /// To read from the one and to write to the others fails as it would without.
+  static func fillStandardStreams() {
+    for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(number, F_GETFD) < 0 {
+      // The lowest number that is free is given first.
+      _ = open("/dev/null", mode)
+    }
   }
 
   /// Writes all bytes, in one piece where the system takes them so.

@@ -98,6 +98,8 @@ final class VirtualSystem: FollowSystem {
 
   func end() {}
 
+  var writeError: Int32? { nil }
+
   func ask(_ request: StoreRequest) {
     let answer: StoreAnswer
     switch request {

@@ -1,3 +1,4 @@
+import GlanceTestSupport
 import Testing
 
 /// What must hold in every store, whatever has been done to it.

@@ -1,6 +1,7 @@
 import Foundation
 import GlanceStore
 import GlanceTasks
+import GlanceTestSupport
 
 /// A folder of its own for a store, removed with the value.
 final class TemporaryStore: Sendable {

@@ -1,11 +1,11 @@
-import CGlanceSQLite
+internal import CGlanceSQLite
 
 /// A program that uses SQLite without knowing of glance.
-final class SQL {
+public final class SQL {
   private let handle: OpaquePointer
 
   /// Opens a database for reading and writing, and makes it when it is missing.
-  init(path: String) throws {
+  public init(path: String) throws {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
     guard code == SQLITE_OK, let opened else { throw SQLFailure(message: "can't open \(path)") }
@@ -19,7 +19,7 @@ final class SQL {
 
   /// Runs statements, and returns all columns of all rows as text; NULL is `nil`.
   @discardableResult
-  func rows(_ sql: String) throws -> [[String?]] {
+  public func rows(_ sql: String) throws -> [[String?]] {
     var rows: [[String?]] = []
     try sql.withCString { start in
       var tail: UnsafePointer<CChar>? = start
@@ -40,12 +40,12 @@ final class SQL {
   }
 
   /// The first column of the first row as a whole number.
-  func number(_ sql: String) throws -> Int {
+  public func number(_ sql: String) throws -> Int {
     try rows(sql).first?.first.flatMap { $0 }.flatMap { Int($0) } ?? 0
   }
 
   /// The first column of all rows.
-  func texts(_ sql: String) throws -> [String] {
+  public func texts(_ sql: String) throws -> [String] {
     try rows(sql).compactMap { $0.first ?? nil }
   }
 
@@ -59,7 +59,8 @@ final class SQL {
 }
 
 /// What SQLite said.
-struct SQLFailure: Error, CustomStringConvertible {
+public struct SQLFailure: Error, CustomStringConvertible {
   let message: String
-  var description: String { message }
+  /// The message.
+  public var description: String { message }
 }

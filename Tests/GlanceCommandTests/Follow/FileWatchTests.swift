@@ -1,0 +1,100 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import GlanceCommand
+
+/// What a watch tells of files, and of what goes on beside them.
+@Suite struct FileWatchTests {
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  /// The zone as `timedatectl`, `ln -sf` and installers change it.
+  @Test func zone() throws {
+    let etc = scratch.folder + "/etc", zones = scratch.folder + "/zones"
+    for folder in [etc, zones] { mkdir(folder, 0o700) }
+    for name in ["Berlin", "Paris"] { try write(name, to: zones + "/" + name) }
+    let path = etc + "/localtime"
+    symlink(zones + "/Berlin", path)
+    var watch = FileWatch()
+    watch.watch(store: nil, configs: [], folders: [], zone: path)
+    #expect(watch.takeNews() == [])
+
+    symlink(zones + "/Paris", path + ".new")
+    #expect(rename(path + ".new", path) == 0)
+    #expect(watch.takeNews().contains(.zone))
+    try write("x", to: etc + "/hosts")
+    #expect(watch.takeNews() == [])
+
+    unlink(path)
+    #expect(watch.takeNews().contains(.zone))
+    symlink(zones + "/Berlin", path)
+    #expect(watch.takeNews().contains(.zone))
+
+    let update = try FileHandle(forWritingTo: URL(filePath: zones + "/Berlin"))
+    try update.write(contentsOf: Data("new rules".utf8))
+    try update.close()
+    #expect(watch.takeNews().contains(.zone))
+    try write("Berlin", to: zones + "/new")
+    #expect(rename(zones + "/new", zones + "/Berlin") == 0)
+    #expect(watch.takeNews().contains(.zone))
+
+    unlink(path)
+    try write("a file and no link", to: path)
+    #expect(watch.takeNews().contains(.zone))
+    try write("another one", to: path)
+    #expect(watch.takeNews().contains(.zone))
+  }
+
+  /// A folder in which much goes on wakes nobody whose file is not in it.
+  @Test func traffic() throws {
+    let folder = scratch.folder + "/a/b/store"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let store = folder + "/tasks.db"
+    try write("1", to: store)
+    var watch = FileWatch()
+    watch.watch(store: store, configs: [], folders: [], zone: nil)
+    for path in ["/x", "/a/x", "/a/b/x"] { try write("x", to: scratch.folder + path) }
+    for path in ["/x", "/a/x", "/a/b/x"] { unlink(scratch.folder + path) }
+    mkdir(scratch.folder + "/a/b/other", 0o700)
+    var polled = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+    chmod(scratch.folder + "/a/b/other", 0o755)
+    #expect(poll(&polled, 1, 0) == 0)
+    // Only where a folder of the path is to come does more wake it, and is no news.
+    watch.watch(store: store, configs: [scratch.folder + "/c/config.toml"], folders: [], zone: nil)
+    mkdir(scratch.folder + "/d", 0o700)
+    #expect(watch.takeNews() == [])
+    try write("x", to: store + "-shm")
+    #expect(watch.takeNews() == [])
+    try write("x", to: store + "-wal")
+    #expect(watch.takeNews().contains(.storeWritten))
+    let file = try FileHandle(forWritingTo: URL(filePath: store))
+    try file.write(contentsOf: Data("2".utf8))
+    try file.close()
+    #expect(watch.takeNews() == .storeReplaced)
+  }
+
+  /// More events than the system keeps are all that there can be.
+  @Test func overflow() throws {
+    let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    let count = try #require(Int(limit.trimmingCharacters(in: .newlines)))
+    let store = scratch.folder + "/tasks.db"
+    var watch = FileWatch()
+    watch.watch(store: store, configs: [scratch.folder + "/config.toml"], folders: [], zone: nil)
+    guard count <= 65_536 else { return }
+    for number in 0..<(count / 2 + 10) {
+      let path = scratch.folder + "/\(number)"
+      close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
+      unlink(path)
+    }
+    let news = watch.takeNews()
+    #expect(news.contains(.storeReplaced) && news.contains(.config))
+  }
+}
