@@ -64,7 +64,7 @@ await grim "$home/ready.png"
 
 cat > "$home/waybar.json" <<'JSON'
 { "layer": "top", "modules-left": ["sway/workspaces"], "modules-right": ["custom/glance"],
-  "custom/glance": {"exec": "exec glance show -f waybar -s medium", "return-type": "json", "interval": 1} }
+  "custom/glance": {"exec": "exec glance show -f waybar -s medium --follow", "return-type": "json"} }
 JSON
 style '#1f2329' '#e8eaed' > "$home/style.css"
 GDK_BACKEND=wayland waybar -c "$home/waybar.json" -s "$home/style.css" > "$home/waybar.log" 2>&1 &

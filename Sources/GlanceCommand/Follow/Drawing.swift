@@ -70,8 +70,8 @@ struct Drawing {
     isNeeded = false
     let isRepeated = reason == .again
     if let last, isSame(last, update), !isForced, !isRepeated { return false }
-    let isClose = drawnAt.map { now - $0 <= Drawing.settling } ?? false
-    repeatAt = traits.repeatsLast && isClose && !isRepeated ? now + Drawing.settling : nil
+    let isClose = drawnAt.map { now - $0 <= Drawing.settling && traits.repeatsLast } ?? traits.repeatsFirst
+    repeatAt = isClose && !isRepeated ? now + Drawing.settling : nil
     isForced = false
     last = update
     drawnAt = now

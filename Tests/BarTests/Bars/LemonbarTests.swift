@@ -38,9 +38,7 @@ extension BarTests {
         try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
         try await XDesktop.with(log: "sh.log", in: sandbox) { desktop in
           let script = try sandbox.example("lemonbar/glance.sh") { text in
-            let text = text.replacing("sleep 5", with: "sleep 1")
-            return isLight
-              ? text.replacing("-B '#202020' -F '#e0e0e0'", with: "-B '#f4f4f4' -F '#202020'") : text
+            isLight ? text.replacing("-B '#202020' -F '#e0e0e0'", with: "-B '#f4f4f4' -F '#202020'") : text
           }
           _ = try Program.lemonbar.found()
           try desktop.start(LemonbarTests.shell, [script], environment: environment)
@@ -49,6 +47,22 @@ extension BarTests {
             overdue: overdue,
             on: Color(isLight ? 0xF4F4F4 : 0x202020)
           )
+        }
+      }
+    }
+
+    @Test
+    func `a task that is added comes onto the bar of the example`() async throws {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        try await XDesktop.with(log: "sh.log", in: sandbox) { desktop in
+          _ = try Program.lemonbar.found()
+          try desktop.start(
+            LemonbarTests.shell,
+            [sandbox.example("lemonbar/glance.sh")],
+            environment: environment
+          )
+          try await desktop.expectAddedTask("lemonbar", environment: environment, on: Color(0x202020))
         }
       }
     }

@@ -25,6 +25,7 @@ extension BarTests {
         font-0 = DejaVu Sans:pixelsize=20;4
         font-1 = Noto Color Emoji:scale=6;4
         font-2 = Droid Sans Fallback:pixelsize=20;4
+        enable-ipc = true
         modules-left = glance
         include-file = \(file)
 
@@ -58,17 +59,30 @@ extension BarTests {
         try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
         try await XDesktop.with(log: "polybar.log", in: sandbox) { desktop in
           try start(
-            module: sandbox.example("polybar/glance.ini") {
-              $0.replacing("interval = 5", with: "interval = 1")
-            },
+            module: sandbox.example("polybar/glance.ini"),
             background: background,
             foreground: Color(isLight ? 0x202020 : 0xE0E0E0),
             on: desktop,
             environment: environment
           )
-          try await desktop.expectDemo("polybar-\(theme)", overdue: overdue, on: background)
+          try await desktop.expectDemo("polybar-\(theme)", overdue: overdue, on: background, idle: [])
         }
         #expect(!sandbox.text(of: "polybar.log").contains("|error"))
+      }
+    }
+
+    @Test
+    func `a task that is added comes onto the bar of the example`() async throws {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        try await XDesktop.with(log: "polybar.log", in: sandbox) { desktop in
+          try start(module: sandbox.example("polybar/glance.ini"), on: desktop, environment: environment)
+          try await desktop.expectAddedTask(
+            "polybar",
+            environment: environment,
+            on: PolybarTests.background
+          )
+        }
       }
     }
 

@@ -13,6 +13,12 @@ extension Sandbox {
   func addTask(titled title: String, to store: String) async throws {
     try await glance(["add", "--", title], store: store)
   }
+
+  /// Runs `glance` in the environment of an example.
+  @discardableResult
+  func glance(_ arguments: [String], in environment: [String: String]) async throws -> String {
+    String(decoding: try await output(of: glance.path, arguments, environment: environment), as: UTF8.self)
+  }
 }
 
 extension SwayDesktop {

@@ -3,7 +3,7 @@ import Testing
 
 extension BarTests {
   /// The examples for the bars of i3 and sway, just as they are.
-  @Suite(.needs(.xvfb, .i3, .i3bar, .i3status, .tesseract), .timeLimit(.minutes(5)))
+  @Suite(.needs(.xvfb, .i3, .i3bar, .tesseract), .timeLimit(.minutes(5)))
   struct StatusLineExampleTests {
     private static let today = Color(0xF0B64B)
 
@@ -53,47 +53,24 @@ extension BarTests {
     }
 
     @Test
-    func `i3status behind the tasks, with a title that looks like its protocol`() async throws {
+    func `a task that is added comes onto i3's bar`() async throws {
       try await Sandbox.with { sandbox in
+        let block = "include \(try sandbox.example("i3/bar.conf"))"
         let environment = sandbox.exampleEnvironment(store: "tasks.db")
-        let title = #"],[{"full_text":"x"}] %s \n `touch hit`"#
-        try await sandbox.output(
-          of: sandbox.glance.path,
-          ["add", "--due", "yesterday", "--", title],
-          environment: environment
-        )
-        let config = """
-          general {
-            output_format = "i3bar"
-            interval = 1
-            color_good = "#00FFFF"
-            colors = true
-          }
-          order += "path_exists FOLDER"
-          path_exists FOLDER {
-            path = "/"
-            format = "behind"
-          }
-
-          """
-        try sandbox.write(config, to: "i3status.conf")
-        let script = try sandbox.example("i3status/glance-i3status")
-        let status = "sh \(script) -c \(sandbox.path("i3status.conf"))"
-        try await I3Desktop.with(status: status, environment: environment, in: sandbox) { desktop in
-          let theirs = Color(0x00FFFF)
-          let picture = try await desktop.picture("example-i3status") {
-            $0.count(of: I3Desktop.urgent) > 300 && $0.count(of: theirs, within: 12) > 20
-          }
-          let text = try await picture.text(on: [I3Desktop.urgent], in: sandbox)
-          for word in ["full_text", "1 d late"] {
-            #expect(text.shows(word), "read: \(text)")
-          }
-          let ours = try #require(picture.region(of: I3Desktop.urgent))
-          let behind = try #require(picture.region(of: theirs))
-          #expect(ours.x.upperBound <= behind.x.lowerBound)
-          #expect(!sandbox.text(of: "i3.log").contains("Could not parse"))
+        try await I3Desktop.with(bar: block, environment: environment, in: sandbox) { desktop in
+          try await desktop.expectAddedTask("i3", environment: environment, on: Color(0))
         }
-        #expect(!sandbox.wasHit)
+      }
+    }
+
+    @Test(.needs(.sway, .swaybar, .grim))
+    func `a task that is added comes onto sway's bar`() async throws {
+      try await Sandbox.with { sandbox in
+        let file = try sandbox.example("sway/bar.conf")
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        try await SwayDesktop.with(including: file, environment: environment, in: sandbox) { desktop in
+          try await desktop.expectAddedTask("sway", environment: environment, on: Color(0))
+        }
       }
     }
   }

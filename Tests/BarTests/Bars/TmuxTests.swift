@@ -26,8 +26,7 @@ extension BarTests {
     func `the example shows the next task in its colours, and follows the theme`() async throws {
       try await Sandbox.with { sandbox in
         let environment = try await sandbox.demoEnvironment()
-        // A person's own interval is longer than a test needs.
-        let config = try sandbox.example("tmux/tmux.conf") { $0 + "\nset -g status-interval 1\n" }
+        let config = try sandbox.example("tmux/tmux.conf")
         try await TmuxTerminal.with(config: config, environment: environment, in: sandbox) { terminal in
           let dark = try await line("Send the invoice", in: terminal)
           let color = StyledText.Look.parameters(of: TmuxTests.overdue.dark)
@@ -42,6 +41,34 @@ extension BarTests {
           try await sandbox.output(of: sandbox.glance.path, ["theme", "light"], environment: environment)
           let light = StyledText.Look.parameters(of: TmuxTests.overdue.light)
           _ = try await line("Send the invoice", in: terminal) { $0.look(of: "!")?.foreground == light }
+        }
+      }
+    }
+
+    @Test
+    func
+      `a task that is added comes onto the line, and keys show the next one, complete it and take that back`()
+      async throws
+    {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        let config = try sandbox.example("tmux/tmux.conf")
+        try await TmuxTerminal.with(config: config, environment: environment, in: sandbox) { terminal in
+          _ = try await line("No tasks yet", in: terminal)
+          for title in ["Water the plants", "Call the bank"] {
+            try await sandbox.glance(["add", title, "--due", "today"], in: environment)
+          }
+          _ = try await line("Water the plants", in: terminal)
+          try await terminal.press("C-b", "g")
+          _ = try await line("Call the bank", in: terminal)
+          try await terminal.press("C-b", "G")
+          _ = try await line("click again to undo", in: terminal)
+          #expect(try await sandbox.glance(["list", "completed"], in: environment).contains("Call the bank"))
+          try await terminal.press("C-b", "u")
+          _ = try await eventually("an open task again") {
+            let list = try await sandbox.glance(["list"], in: environment)
+            return list.contains("Call the bank") ? list : nil
+          }
         }
       }
     }

@@ -20,14 +20,38 @@ extension BarTests {
       return Color(try #require(UInt32(digits, radix: 16)))
     }
 
+    /// What a person's configuration is with the example in it.
+    static func config() throws -> String {
+      "{\n\"modules-left\": [\"custom/glance\"],\n\(try text(of: "config.jsonc"))}\n"
+    }
+
+    @Test
+    func `a task that is added comes onto the bar`() async throws {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        let style = try WaybarExampleTests.text(of: "style.css")
+        try await SwayDesktop.with(in: sandbox) { desktop in
+          try desktop.startWaybar(
+            config: WaybarExampleTests.config(),
+            style: style,
+            environment: environment
+          )
+          try await desktop.expectAddedTask(
+            "waybar",
+            environment: environment,
+            on: WaybarExampleTests.background(of: "today", in: style)
+          )
+        }
+      }
+    }
+
     @Test(arguments: themes)
     func `the module on the bar`(file: String, theme: String) async throws {
       try await Sandbox.with { sandbox in
         let environment = try await sandbox.demoEnvironment()
         try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
         let style = try WaybarExampleTests.text(of: file)
-        let module = try WaybarExampleTests.text(of: "config.jsonc")
-        let config = "{\n\"modules-left\": [\"custom/glance\"],\n\(module)}\n"
+        let config = try WaybarExampleTests.config()
         let background = try WaybarExampleTests.background(of: "overdue", in: style)
         try await SwayDesktop.with(in: sandbox) { desktop in
           try desktop.startWaybar(config: config, style: style, environment: environment)
@@ -36,7 +60,9 @@ extension BarTests {
           }
           let region = try #require(picture.region(of: background))
           let text = try await picture.cropped(to: region).text(as: .line, in: sandbox)
-          #expect(text.shows("2") && text.shows("1"), "read: \(text)")
+          for words in ["Send the invoice to Marta", "2 d late"] {
+            #expect(text.shows(words), "read: \(text)")
+          }
           #expect(desktop.complaints.isEmpty)
         }
       }

@@ -39,12 +39,27 @@ extension BarTests {
         try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
         try await XDesktop.with(log: "xmobar.log", in: sandbox) { desktop in
           let config = try sandbox.example("xmobar/xmobarrc") { text in
-            let text = text.replacing("\"glance\" 50", with: "\"glance\" 10")
             guard isLight else { return text }
             return text.replacing("#202020", with: "#f4f4f4").replacing("#e0e0e0", with: "#202020")
           }
           try start(config: config, on: desktop, environment: environment)
-          try await desktop.expectDemo("xmobar-\(theme)", overdue: overdue, on: background)
+          try await desktop.expectDemo(
+            "xmobar-\(theme)",
+            overdue: overdue,
+            on: background,
+            idle: [2, 4, 5]
+          )
+        }
+      }
+    }
+
+    @Test
+    func `a task that is added comes onto the bar of the example`() async throws {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        try await XDesktop.with(log: "xmobar.log", in: sandbox) { desktop in
+          try start(config: sandbox.example("xmobar/xmobarrc"), on: desktop, environment: environment)
+          try await desktop.expectAddedTask("xmobar", environment: environment, on: XmobarTests.background)
         }
       }
     }

@@ -17,10 +17,7 @@ extension BarTests {
       _ body: (XDesktop) async throws -> Void
     ) async throws {
       let config = try sandbox.example("yambar/config.yml") { text in
-        edit(text).replacing("poll-interval: 5", with: "poll-interval: 1").replacing(
-          "pixelsize=16",
-          with: "pixelsize=20"
-        )
+        edit(text).replacing("pixelsize=16", with: "pixelsize=20")
       }
       try await XDesktop.with(log: "yambar.log", in: sandbox) { desktop in
         try desktop.start(.yambar, ["-b", "xcb", "-c", config], environment: environment)
@@ -57,6 +54,16 @@ extension BarTests {
         let list = ["list", "completed"]
         let completed = try await sandbox.output(of: sandbox.glance.path, list, environment: environment)
         #expect(String(decoding: completed, as: UTF8.self).contains("Send the invoice to Marta"))
+      }
+    }
+
+    @Test
+    func `a task that is added comes onto the bar of the example`() async throws {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        try await withExample(environment: environment, in: sandbox) { desktop in
+          try await desktop.expectAddedTask("yambar", environment: environment, on: YambarTests.background)
+        }
       }
     }
 

@@ -31,7 +31,8 @@ struct ProcessMark: Sendable {
     throw Stuck(processes: bearers())
   }
 
-  private func bearers() -> [pid_t] {
+  /// The processes that bear the mark and have not ended.
+  func bearers() -> [pid_t] {
     let wanted = Data("\(ProcessMark.variable)=\(word)".utf8)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap(pid_t.init).filter { process in

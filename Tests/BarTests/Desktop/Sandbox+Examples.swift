@@ -36,7 +36,7 @@ extension Sandbox {
   /// The environment in which the `glance` of an example is the one that was built, and shows a store of the folder.
   func exampleEnvironment(store: String) -> [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return ["PATH": "\(folder.path):\(path)", "GLANCE_STORE": self.path(store)]
+    return ["PATH": "\(self.path("bin")):\(path)", "GLANCE_STORE": self.path(store)]
   }
 
   /// The tasks of the demo that a line or a panel shows first.

@@ -9,7 +9,7 @@ struct Sandbox: Sendable {
   let glance: URL
 
   /// A word in the environment of every process that was started here, by which its children are found too.
-  private let mark: ProcessMark
+  let mark: ProcessMark
   /// The user `nobody`: sway refuses to run as root.
   private static let nobody = 65534
   private static let isRoot = geteuid() == 0
@@ -32,7 +32,8 @@ struct Sandbox: Sendable {
     let name = "glance-bar-\(UInt32.random(in: .min ... .max))"
     mark = ProcessMark(word: name)
     folder = FileManager.default.temporaryDirectory.appending(path: name)
-    glance = folder.appending(path: "glance")
+    // Not in the runtime folder itself, where the program has a folder of its name.
+    glance = folder.appending(path: "bin/glance")
     try FileManager.default.createDirectory(
       at: folder,
       withIntermediateDirectories: false,
@@ -53,7 +54,11 @@ struct Sandbox: Sendable {
   private func copyGlance() async throws {
     let bundle = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let built = bundle.deletingLastPathComponent().appending(path: "glance")
-    try await output(of: Program.install.found(), ["-m", "755", built.path, glance.path], keepsUser: true)
+    try await output(
+      of: Program.install.found(),
+      ["-D", "-m", "755", built.path, glance.path],
+      keepsUser: true
+    )
   }
 
   private func clear() throws {

@@ -47,6 +47,11 @@ struct TmuxTerminal: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Presses keys in the terminal, such as `C-b`.
+  func press(_ keys: String...) async throws {
+    try await run(["send-keys"] + keys, on: "outer")
+  }
+
   /// The last rows of the terminal, among them the status line, `styled` with the escape sequences of ECMA-48.
   func rows(_ count: Int = 1, styled: Bool = false) async throws -> [String] {
     let command = ["capture-pane", "-p"] + (styled ? ["-e"] : [])

@@ -57,6 +57,29 @@ struct VirtualPointer: ~Copyable {
     }
   }
 
+  /// A button of a mouse (linux/input-event-codes.h).
+  enum Button: UInt32 {
+    case left = 272, right, middle
+  }
+
+  /// Presses and releases a button where it is.
+  func click(_ button: Button) throws {
+    for (time, state): (UInt32, UInt32) in [(100, 1), (120, 0)] {
+      try send(Object.pointer, 2, [time, button.rawValue, state])
+      try send(Object.pointer, 4, [])
+    }
+  }
+
+  /// Turns the wheel by one notch, up or down.
+  func scroll(up isUp: Bool) throws {
+    let vertical: UInt32 = 0, wheel: UInt32 = 0
+    // Fifteen units of a mouse's wheel, as a fixed-point number of 24.8 bits.
+    let distance = UInt32(bitPattern: (isUp ? -15 : 15) << 8)
+    try send(Object.pointer, 5, [wheel])
+    try send(Object.pointer, 7, [140, vertical, distance, UInt32(bitPattern: isUp ? -1 : 1)])
+    try send(Object.pointer, 4, [])
+  }
+
   /// A text as an argument: its length with the zero that ends it, and its bytes in whole words.
   private static func words(of text: String) -> [UInt32] {
     let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 4 - text.utf8.count % 4)

@@ -41,6 +41,16 @@ import Testing
     #expect(system.updates.last?.text.contains("2") == true)
   }
 
+  @Test func tmuxGetsTheFirstUpdateAndTheLastOfASecondOnceMore() throws {
+    let system = VirtualSystem(at: morning)
+    var follower = try Follower("-f", "tmux", "--icons", "none", in: system)
+    system.change(after: 5000, add("Milk", due: .day(morning.today)))
+    system.change(after: 5500, add("Bread", due: .day(morning.today)))
+    system.live(20_000, &follower)
+    #expect(system.updates.map(\.at) == [1001, 2001, 6001, 6501, 7501])
+    #expect(system.updates.map { $0.text.contains("2") } == [false, false, false, true, true])
+  }
+
   @Test func sleepsThroughADayInWhichNothingChanges() throws {
     let system = VirtualSystem(at: morning)
     try add("Some day")(&system.ledger, morning)

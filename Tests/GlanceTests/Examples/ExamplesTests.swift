@@ -48,26 +48,4 @@ struct ExamplesTests {
     #expect(texts.count == 4)
     #expect(texts.allSatisfy { $0.hasPrefix("replace(") && $0.hasSuffix(#", "\\\\", "\\0\\0")"#) })
   }
-
-  private static let analyzer = "/usr/bin/systemd-analyze"
-
-  @Test(
-    "systemd accepts the units",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: analyzer), "systemd is not installed")
-  )
-  func units() throws {
-    let units = try ExamplesTests.files().filter { $0.path.contains("/systemd/") }
-    #expect(!units.isEmpty)
-    let process = Process()
-    let messages = Pipe()
-    process.executableURL = URL(filePath: ExamplesTests.analyzer)
-    process.arguments = ["verify", "--user"] + units.map(\.path)
-    process.environment = ["HOME": "/nonexistent", "XDG_RUNTIME_DIR": "/tmp", "PATH": "/usr/bin:/bin"]
-    process.standardError = messages
-    try process.run()
-    let said = try messages.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let ours = String(decoding: said, as: UTF8.self).split(separator: "\n").filter { $0.contains("glance") }
-    #expect(process.terminationStatus == 0 && ours.isEmpty, "\(ours)")
-  }
 }
