@@ -71,7 +71,8 @@ struct FollowBenchmark {
   /// What it costs to ask another program once a second, as bars without a stream do, where taskwarrior is installed.
   private func polling(seconds: Int) {
     let home = folder + "/taskwarrior"
-    let loop = "while :; do task rc:\(home)/taskrc rc.data.location:\(home) count >/dev/null 2>&1; sleep 1; done"
+    let count = "task rc:\(home)/taskrc rc.data.location:\(home) count"
+    let loop = "while :; do \(count) >/dev/null 2>&1; sleep 1; done"
     let setup =
       "command -v task >/dev/null && mkdir -p \(home) && : >\(home)/taskrc && exec timeout \(seconds)"
     let before = ChildrenUsage()
