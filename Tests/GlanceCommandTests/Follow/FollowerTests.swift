@@ -185,7 +185,7 @@ import Testing
     let system = VirtualSystem(at: morning)
     var follower = try Follower("-f", "waybar", in: system)
     system.after(2000) {
-      system.failure = .store(.busy(path: "/tasks.db"))
+      system.failure = .store(.unavailable(path: "/tasks.db", reason: "the disk is gone"))
       return [.storeTouched(isReplaced: true)]
     }
     system.after(40_000) {
