@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension Desktop {
@@ -13,5 +14,26 @@ extension Desktop {
     let picture = try await picture("\(name)-added") { $0.count(of: DarkTheme.today, within: 12) > 20 }
     let text = try await picture.text(on: [background], in: sandbox)
     #expect(text.shows("Water the plants"), "read: \(text)")
+  }
+}
+
+extension Desktop {
+  /// A place near the right end of what a bar shows in a colour, once its words can be read.
+  @discardableResult
+  func block(reads words: String, in color: Color) async throws -> (x: Int, y: Int) {
+    var last = ReadText("")
+    var seen = Data()
+    return try await eventually("\(words) on the bar: \(last)") {
+      let bytes = try await look()
+      guard bytes != seen else { return nil }
+      seen = bytes
+      let picture = try picture(of: bytes)
+      guard let region = picture.region(of: color) else { return nil }
+      let rows = max(0, region.y.lowerBound - 4)..<min(picture.height, region.y.upperBound + 4)
+      let line = picture.cropped(to: Picture.Region(x: 0..<picture.width, y: rows))
+      last = try await line.text(as: .line, in: sandbox)
+      // The left end moves with the length of the title.
+      return last.shows(words) ? (region.x.upperBound - 8, region.y.lowerBound + 4) : nil
+    }
   }
 }
