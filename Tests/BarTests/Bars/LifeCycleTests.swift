@@ -47,16 +47,24 @@ extension BarTests {
 
     private static let tasks = "tasks.db"
 
+    /// A stream that dies is started again by the bar.
+    private func expectNewStream(in sandbox: Sandbox) async throws {
+      let streams = try await sandbox.processes(1, named: "glance")
+      sandbox.send(SIGKILL, toAll: "glance")
+      try await sandbox.processes(1, named: "glance", otherThan: streams)
+    }
+
     @Test(.needs(.sway, .waybar, .grim))
     func waybar() async throws {
       try await Sandbox.with { sandbox in
         let environment = sandbox.exampleEnvironment(store: LifeCycleTests.tasks)
         try await SwayDesktop.with(in: sandbox) { desktop in
           func start() throws {
-            let config = try WaybarExampleTests.config()
+            let config = try WaybarExampleTests.config().replacing("-interval\": 5", with: "-interval\": 1")
             try desktop.startWaybar(config: config, style: WaybarStyle.css, environment: environment)
           }
           try start()
+          try await expectNewStream(in: sandbox)
           try await expectNothingLeft(
             of: "waybar",
             in: sandbox,
@@ -132,10 +140,13 @@ extension BarTests {
         let environment = sandbox.exampleEnvironment(store: LifeCycleTests.tasks)
         try await XDesktop.with(log: "polybar.log", in: sandbox) { desktop in
           func start() throws {
-            let file = try sandbox.example("polybar/glance.ini")
+            let file = try sandbox.example("polybar/glance.ini") {
+              $0.replacing("interval = 5", with: "interval = 1")
+            }
             try PolybarTests.start(module: file, on: desktop, environment: environment)
           }
           try start()
+          try await expectNewStream(in: sandbox)
           try await expectNothingLeft(
             of: "polybar",
             in: sandbox,
@@ -226,16 +237,23 @@ extension BarTests {
           }
           """
         try await I3Desktop.with(bar: block, environment: environment, in: sandbox) { desktop in
-          for (index, title) in ["Water the plants", "Call the bank"].enumerated() {
+          func waitUntilStopped() async throws {
             _ = try await eventually("a stream that is stopped") {
               sandbox.processes(named: "glance").contains { sandbox.state(of: $0) == "T" } ? true : nil
             }
+          }
+          for (index, title) in ["Water the plants", "Call the bank"].enumerated() {
+            try await waitUntilStopped()
             try await sandbox.glance(["add", title, "--due", "today"], in: environment)
             try await desktop.i3("bar mode dock")
             try await desktop.block(reads: title, in: DarkTheme.today)
             try await sandbox.glance(["done", "\(index + 1)"], in: environment)
             try await desktop.i3("bar mode hide")
           }
+          // The system lets go on what a dead bar has stopped, with SIGHUP.
+          try await waitUntilStopped()
+          sandbox.send(SIGKILL, toAll: "i3bar")
+          try await sandbox.processes(0, named: "glance")
         }
       }
     }
