@@ -5,7 +5,6 @@ extension BarTests {
   /// A real lemonbar: tasks in their colours, clicks that complete them, and titles that are nothing but text.
   @Suite(.needs(.xvfb, .lemonbar, .tesseract, .xdotool), .timeLimit(.minutes(5)))
   struct LemonbarTests {
-    private static let shell = Program(name: "sh")
     private static let height = 16
 
     /// The characters of lemonbar's own font, `fixed` of every X server, but those that look like another one; they are
@@ -19,7 +18,7 @@ extension BarTests {
     private func lineBar(on desktop: XDesktop) throws -> LineBar {
       _ = try Program.lemonbar.found()
       let lines = try LineBar.command(in: desktop.sandbox)
-      try desktop.start(LemonbarTests.shell, ["-c", "\(lines) | lemonbar -p -B '#202020' -F '#e0e0e0' | sh"])
+      try desktop.start(.shell, ["-c", "\(lines) | lemonbar -p -B '#202020' -F '#e0e0e0' | sh"])
       return LineBar(desktop: desktop, format: "lemonbar") { "%{A:\($1):}%{F\($0)}##%{F-}%{A}" }
     }
 
@@ -41,7 +40,7 @@ extension BarTests {
             isLight ? text.replacing("-B '#202020' -F '#e0e0e0'", with: "-B '#f4f4f4' -F '#202020'") : text
           }
           _ = try Program.lemonbar.found()
-          try desktop.start(LemonbarTests.shell, [script], environment: environment)
+          try desktop.start(.shell, [script], environment: environment)
           try await desktop.expectDemo(
             "lemonbar-\(theme)",
             overdue: overdue,
@@ -58,7 +57,7 @@ extension BarTests {
         try await XDesktop.with(log: "sh.log", in: sandbox) { desktop in
           _ = try Program.lemonbar.found()
           try desktop.start(
-            LemonbarTests.shell,
+            .shell,
             [sandbox.example("lemonbar/glance.sh")],
             environment: environment
           )
@@ -74,7 +73,7 @@ extension BarTests {
         try await XDesktop.with(log: "sh.log", in: sandbox) { desktop in
           let environment = sandbox.exampleEnvironment(store: "damaged.db")
           let script = try sandbox.example("lemonbar/glance.sh")
-          try desktop.start(LemonbarTests.shell, [script], environment: environment)
+          try desktop.start(.shell, [script], environment: environment)
           try await desktop.expectFailure("lemonbar-failure", on: Color(0x202020))
         }
       }

@@ -8,7 +8,7 @@ extension BarTests {
     private static let background = Color(0x202020)
 
     /// Starts a bar with the module `glance` of a file.
-    private func start(
+    static func start(
       module file: String,
       background: Color = PolybarTests.background,
       foreground: Color = Color(0xE0E0E0),
@@ -43,7 +43,7 @@ extension BarTests {
         tail = true
 
         """
-      try start(module: desktop.sandbox.write(module, to: "glance.ini"), on: desktop)
+      try PolybarTests.start(module: desktop.sandbox.write(module, to: "glance.ini"), on: desktop)
       return LineBar(desktop: desktop, format: "polybar") { "%{A1:\($1):}%{F\($0)}##%{F-}%{A}" }
     }
 
@@ -58,7 +58,7 @@ extension BarTests {
         let environment = try await sandbox.recordedDemoEnvironment()
         try await sandbox.output(of: sandbox.glance.path, ["theme", theme], environment: environment)
         try await XDesktop.with(log: "polybar.log", in: sandbox) { desktop in
-          try start(
+          try PolybarTests.start(
             module: sandbox.example("polybar/glance.ini"),
             background: background,
             foreground: Color(isLight ? 0x202020 : 0xE0E0E0),
@@ -76,7 +76,11 @@ extension BarTests {
       try await Sandbox.with { sandbox in
         let environment = sandbox.exampleEnvironment(store: "tasks.db")
         try await XDesktop.with(log: "polybar.log", in: sandbox) { desktop in
-          try start(module: sandbox.example("polybar/glance.ini"), on: desktop, environment: environment)
+          try PolybarTests.start(
+            module: sandbox.example("polybar/glance.ini"),
+            on: desktop,
+            environment: environment
+          )
           try await desktop.expectAddedTask(
             "polybar",
             environment: environment,
@@ -87,12 +91,31 @@ extension BarTests {
     }
 
     @Test
+    func `the buttons and the wheel show another task`() async throws {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        for title in ["Water the plants", "Call the bank", "Feed the cat"] {
+          try await sandbox.glance(["add", title, "--due", "today"], in: environment)
+        }
+        try await XDesktop.with(log: "polybar.log", in: sandbox) { desktop in
+          let module = try sandbox.example("polybar/glance.ini")
+          try PolybarTests.start(module: module, on: desktop, environment: environment)
+          for (button, title) in [(1, "Water the plants"), (5, "Call the bank"), (4, "Feed the cat")] {
+            let (x, y) = try await desktop.block(reads: title, in: DarkTheme.today)
+            try await desktop.click(button, atX: x, y: y)
+          }
+          try await desktop.block(reads: "Call the bank", in: DarkTheme.today)
+        }
+      }
+    }
+
+    @Test
     func `a store that is damaged`() async throws {
       try await Sandbox.with { sandbox in
         try sandbox.write("This is no database.", to: "damaged.db")
         try await XDesktop.with(log: "polybar.log", in: sandbox) { desktop in
           let environment = sandbox.exampleEnvironment(store: "damaged.db")
-          try start(
+          try PolybarTests.start(
             module: sandbox.example("polybar/glance.ini"),
             on: desktop,
             environment: environment

@@ -45,6 +45,41 @@ extension BarTests {
       }
     }
 
+    @Test
+    func `a click shows the next task, a right one completes it, and the same again takes that back`()
+      async throws
+    {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        for title in ["Water the plants", "Call the bank", "Feed the cat"] {
+          try await sandbox.glance(["add", title, "--due", "today"], in: environment)
+        }
+        let style = try WaybarExampleTests.text(of: "style.css")
+        try await SwayDesktop.with(in: sandbox) { desktop in
+          // A bar that begins with a pointer on it has taken note of that once it shows something.
+          let pointer = try desktop.pointer(atX: 20, y: 10)
+          try desktop.startWaybar(
+            config: WaybarExampleTests.config(),
+            style: style,
+            environment: environment
+          )
+          let (x, y) = try await desktop.block(reads: "Water the plants", in: DarkTheme.today)
+          try pointer.move(toX: x, y: y, of: (SwayDesktop.width, SwayDesktop.height))
+          try pointer.click(.left)
+          try await desktop.block(reads: "Call the bank", in: DarkTheme.today)
+          try pointer.scroll(up: false)
+          try await desktop.block(reads: "Feed the cat", in: DarkTheme.today)
+          try pointer.scroll(up: true)
+          try await desktop.block(reads: "Call the bank", in: DarkTheme.today)
+          try pointer.click(.right)
+          try await sandbox.expectCompleted(["Call the bank"], in: environment)
+          _ = try await desktop.picture("waybar-done") { $0.count(of: DarkTheme.done, within: 12) > 20 }
+          try pointer.click(.right)
+          try await sandbox.expectCompleted([], in: environment)
+        }
+      }
+    }
+
     @Test(arguments: themes)
     func `the module on the bar`(file: String, theme: String) async throws {
       try await Sandbox.with { sandbox in

@@ -80,7 +80,7 @@ extension BarTests {
       #expect(text.shows("\(program) ended"), "read: \(text)")
       try await desktop.sandbox.glance(["done", "1"], in: environment)
       try await desktop.sandbox.glance(["add", "Water the plants", "--due", "today"], in: environment)
-      try await desktop.firstBlock(reads: "Water the plants", in: DarkTheme.today)
+      try await desktop.block(reads: "Water the plants", in: DarkTheme.today)
     }
 
     @Test(.needs(.i3status))

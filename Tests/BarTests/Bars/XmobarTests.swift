@@ -8,7 +8,7 @@ extension BarTests {
     private static let background = Color(0x202020)
 
     /// Starts a bar; without a bus xmobar goes on, but one that does not answer at the usual place ends it.
-    private func start(config: String, on desktop: XDesktop, environment: [String: String] = [:]) throws {
+    static func start(config: String, on desktop: XDesktop, environment: [String: String] = [:]) throws {
       let environment = environment.merging(["DBUS_SESSION_BUS_ADDRESS": "none"]) { old, _ in old }
       try desktop.start(.xmobar, [config], environment: environment)
     }
@@ -23,7 +23,7 @@ extension BarTests {
           }
 
         """
-      try start(config: desktop.sandbox.write(config, to: "xmobarrc"), on: desktop)
+      try XmobarTests.start(config: desktop.sandbox.write(config, to: "xmobarrc"), on: desktop)
       return LineBar(desktop: desktop, format: "xmobar") { "<action=`\($1)`><fc=\($0)>##</fc></action>" }
     }
 
@@ -42,7 +42,7 @@ extension BarTests {
             guard isLight else { return text }
             return text.replacing("#202020", with: "#f4f4f4").replacing("#e0e0e0", with: "#202020")
           }
-          try start(config: config, on: desktop, environment: environment)
+          try XmobarTests.start(config: config, on: desktop, environment: environment)
           try await desktop.expectDemo(
             "xmobar-\(theme)",
             overdue: overdue,
@@ -58,7 +58,11 @@ extension BarTests {
       try await Sandbox.with { sandbox in
         let environment = sandbox.exampleEnvironment(store: "tasks.db")
         try await XDesktop.with(log: "xmobar.log", in: sandbox) { desktop in
-          try start(config: sandbox.example("xmobar/xmobarrc"), on: desktop, environment: environment)
+          try XmobarTests.start(
+            config: sandbox.example("xmobar/xmobarrc"),
+            on: desktop,
+            environment: environment
+          )
           try await desktop.expectAddedTask("xmobar", environment: environment, on: XmobarTests.background)
         }
       }
@@ -70,7 +74,11 @@ extension BarTests {
         try sandbox.write("This is no database.", to: "damaged.db")
         try await XDesktop.with(log: "xmobar.log", in: sandbox) { desktop in
           let environment = sandbox.exampleEnvironment(store: "damaged.db")
-          try start(config: sandbox.example("xmobar/xmobarrc"), on: desktop, environment: environment)
+          try XmobarTests.start(
+            config: sandbox.example("xmobar/xmobarrc"),
+            on: desktop,
+            environment: environment
+          )
           try await desktop.expectFailure("xmobar-failure", on: XmobarTests.background)
         }
       }

@@ -55,3 +55,13 @@ enum I3Desktop {
     return picture.cropped(to: Picture.Region(x: 0..<picture.width, y: 0..<height))
   }
 }
+
+extension XDesktop {
+  /// Runs a command of i3, such as `restart`.
+  func i3(_ command: String) async throws {
+    // It does not wait for the socket of an i3 that has just begun.
+    _ = try await eventually("an answer of i3 to \(command)") {
+      try? await sandbox.output(of: Program.i3msg.found(), [command], environment: environment)
+    }
+  }
+}

@@ -26,6 +26,7 @@ struct Program: Hashable, Sendable {
   static let tmux = Program(name: "tmux")
   static let foot = Program(name: "foot")
   static let convert = Program(name: "convert")
+  static let shell = Program(name: "sh")
   static let bash = Program(name: "bash")
   static let xdotool = Program(name: "xdotool")
   static let rofi = Program(name: "rofi")

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A sway without a screen or a graphics card.
 struct SwayDesktop: Desktop {
@@ -86,6 +87,19 @@ struct SwayDesktop: Desktop {
 
   func picture(of bytes: Data) throws -> Picture {
     try Picture(ppm: bytes)
+  }
+
+  /// Runs a command of sway, such as `reload`.
+  func sway(_ command: String) async throws {
+    let socket = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
+        .first { $0.hasPrefix("sway-ipc.") }
+    )
+    try await sandbox.output(
+      of: Program.swaymsg.found(),
+      ["-s", sandbox.path(socket), command],
+      environment: environment
+    )
   }
 
   /// Lays the pointer on a place of the screen, for as long as the result lives.
