@@ -33,9 +33,10 @@ static inline int glance_terminal_columns(int descriptor) {
 /// signals are as a new program expects them, whatever its parent ignores or blocks.
 ///
 /// \param words The name and the arguments, ended by NULL.
+/// \param in_group Whether it stays in the process group of its parent, whose signals it then shares.
 /// \param input, output The descriptors for its standard input and output; it shares the standard error.
 /// \returns The process, or a negative error number when it could not be started.
-static inline pid_t glance_start(char *const words[], int input, int output) {
+static inline pid_t glance_start(char *const words[], int in_group, int input, int output) {
   int report[2];
   if (pipe(report) != 0) return -errno;
   fcntl(report[0], F_SETFD, FD_CLOEXEC);
@@ -52,6 +53,7 @@ static inline pid_t glance_start(char *const words[], int input, int output) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     // The parent may be gone already.
     if (getppid() != parent) _exit(127);
+    if (!in_group) setpgid(0, 0);
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);

@@ -18,15 +18,21 @@ struct ChildProcess {
   ///
   /// - Parameters:
   ///   - words: Its name, which is looked for in `$PATH` unless it holds a slash, and its arguments.
+  ///   - isInGroup: Whether it stays in our process group: a bar stops and ends the whole group of what it has started.
   ///   - input: The descriptor for its standard input.
   ///   - output: The descriptor for its standard output. The standard error is shared.
   /// - Returns: The program, which runs.
   /// - Throws: Why it could not be started.
-  static func start(_ words: [String], input: Int32, output: Int32) throws(StartError) -> ChildProcess {
+  static func start(
+    _ words: [String],
+    isInGroup: Bool = true,
+    input: Int32,
+    output: Int32
+  ) throws(StartError) -> ChildProcess {
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     pointers.append(nil)
-    let id = glance_start(pointers, input, output)
+    let id = glance_start(pointers, isInGroup ? 1 : 0, input, output)
     guard id > 0 else {
       let text = String(cString: strerror(-id))
       throw StartError(

@@ -13,6 +13,8 @@ enum MenuProcess {
     do throws(ChildProcess.StartError) {
       return try ChildProcess.start(
         ["/proc/self/exe", MenuProcess.command, "--store", path],
+        // A bar that a menu covers is hidden, and i3bar then stops all that it has started.
+        isInGroup: false,
         input: nothing,
         output: nothing
       )

@@ -46,6 +46,31 @@ extension BarTests {
       }
     }
 
+    @Test(.needs(.dmenu))
+    func `a middle click opens the menu, which takes a new task`() async throws {
+      try await with(["Water the plants"]) { desktop, environment in
+        let sandbox = desktop.sandbox
+        let folder = sandbox.path(".config/glance")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let ground = Color(0x6040A0)
+        try sandbox.write(
+          "[menu]\nprogram = \"dmenu\"\narguments = [\"-sb\", \"\(ground)\"]\n",
+          to: ".config/glance/config.toml"
+        )
+        let (x, y) = try await desktop.block(reads: "Water the plants", in: DarkTheme.today)
+        try await desktop.click(2, atX: x, y: y)
+        // It has the keyboard before it is drawn.
+        _ = try await desktop.picture("i3bar-menu") { $0.count(of: ground) > 100 }
+        try await desktop.type("Buy tea due:today")
+        try await desktop.press("Return")
+        _ = try await eventually("the new task") {
+          try await sandbox.glance(["list"], in: environment).contains("Buy tea") ? true : nil
+        }
+        try await sandbox.processes(0, named: "dmenu")
+        try await desktop.block(reads: "Water the plants", in: DarkTheme.today)
+      }
+    }
+
     /// A title is not part of what the bar writes for a click, and no shell is called.
     @Test
     func `right clicks on hostile titles complete the tasks and run nothing`() async throws {
