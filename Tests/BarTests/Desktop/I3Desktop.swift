@@ -59,9 +59,15 @@ enum I3Desktop {
 extension XDesktop {
   /// Runs a command of i3, such as `restart`.
   func i3(_ command: String) async throws {
+    var refusal = ""
     // It does not wait for the socket of an i3 that has just begun.
-    _ = try await eventually("an answer of i3 to \(command)") {
-      try? await sandbox.output(of: Program.i3msg.found(), [command], environment: environment)
+    _ = try await eventually("an answer of i3 to \(command): \(refusal); its log: \(sandbox.text(of: log))") {
+      do {
+        return try await sandbox.output(of: Program.i3msg.found(), [command], environment: environment)
+      } catch {
+        refusal = "\(error)"
+        return nil
+      }
     }
   }
 }

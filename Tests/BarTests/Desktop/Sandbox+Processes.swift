@@ -15,9 +15,11 @@ extension Sandbox {
 
   /// Waits until as many processes of a name run as are expected, other ones than before.
   @discardableResult
-  func processes(_ count: Int, named name: String, otherThan former: Set<pid_t> = []) async throws -> Set<
-    pid_t
-  > {
+  func processes(
+    _ count: Int,
+    named name: String,
+    otherThan former: Set<pid_t> = []
+  ) async throws -> Set<pid_t> {
     var last: Set<pid_t> = []
     return try await eventually("\(count) new processes \(name): \(last), not \(former)") {
       last = processes(named: name)

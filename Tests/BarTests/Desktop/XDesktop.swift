@@ -15,11 +15,12 @@ struct XDesktop: Desktop {
     in sandbox: Sandbox,
     _ body: (XDesktop) async throws -> Void
   ) async throws {
-    // The server chooses its number and says it; root may keep its user, which owns the folder of the sockets.
+    // The server chooses its number and says it; root may keep its user, which owns the folder of the sockets. It stays
+    // as it is while no program is on it, as when the only one is started anew.
     try sandbox.start(
       .xvfb,
       [
-        "-displayfd", "1", "-ac", "-nolisten", "tcp", "-fbdir", sandbox.folder.path,
+        "-displayfd", "1", "-ac", "-noreset", "-nolisten", "tcp", "-fbdir", sandbox.folder.path,
         "-screen", "0", "\(width)x\(height)x24",
       ],
       keepsUser: true
