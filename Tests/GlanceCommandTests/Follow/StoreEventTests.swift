@@ -57,6 +57,21 @@ import Testing
     try stream.update { $0.hasOpen(4) }
   }
 
+  /// As people do who think that these are left over.
+  @Test(arguments: [["-wal", "-shm"], ["-wal"], ["-shm"]])
+  func helperFilesRemoved(suffixes: [String]) throws {
+    try scratch.addElsewhere("One")
+    _ = try SQL(path: scratch.store).rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    let stream = try scratch.json()
+    try stream.update { $0.hasOpen(1) }
+    try stream.settle()
+    for suffix in suffixes { unlink(scratch.store + suffix) }
+    try scratch.addElsewhere("Two")
+    try stream.update { $0.hasOpen(2) }
+    try scratch.addElsewhere("Three")
+    try stream.update { $0.hasOpen(3) }
+  }
+
   @Test func movedAwayAndBack() throws {
     try scratch.addElsewhere("One")
     let stream = try scratch.json()

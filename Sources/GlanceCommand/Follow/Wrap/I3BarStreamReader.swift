@@ -95,6 +95,7 @@ package struct I3BarStreamReader {
     guard !text.isEmpty else { return .frame([]) }
     var writer = JSONWriter()
     writer.object { $0.member("full_text", text) }
-    return .frame(writer.bytes)
+    // Without the room that the writer has left, since a piece may hold thousands of lines.
+    return .frame(Array(writer.bytes[...]))
   }
 }

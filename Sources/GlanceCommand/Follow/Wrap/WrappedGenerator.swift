@@ -53,7 +53,7 @@ struct WrappedGenerator {
     }
   }
 
-  /// Reads what there is, at most 256 KiB of it, and takes note of its end.
+  /// Reads what there is, at most 64 KiB of it, and takes note of its end.
   ///
   /// To be called when the descriptor is readable, and when a child has ended: what it started may hold its standard
   /// output open.
@@ -63,7 +63,7 @@ struct WrappedGenerator {
     if exitCode == nil { exitCode = process.endCode() }
     var elements: [I3BarStreamReader.Element] = []
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
-    for _ in 0..<16 {
+    for _ in 0..<4 {
       let count = read(outputDescriptor, &bytes, bytes.count)
       if count > 0 {
         elements += reader.read(bytes[..<count])
