@@ -24,6 +24,8 @@ struct WrappedGenerator {
   private var reader = I3BarStreamReader()
   private var exitCode: Int32?
   private var hasClicks = false
+  /// Whether there was more to read than `readAvailable()` reads at once.
+  private(set) var isFlooding = false
 
   /// Starts a generator.
   ///
@@ -63,6 +65,7 @@ struct WrappedGenerator {
     if exitCode == nil { exitCode = process.endCode() }
     var elements: [I3BarStreamReader.Element] = []
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
+    isFlooding = true
     for _ in 0..<4 {
       let count = read(outputDescriptor, &bytes, bytes.count)
       if count > 0 {
@@ -72,6 +75,7 @@ struct WrappedGenerator {
       } else {
         // Without a standard output it is of no use, even if it lives.
         if count == 0 || errno != EAGAIN || exitCode != nil { finish() }
+        isFlooding = false
         break
       }
     }
