@@ -11,6 +11,8 @@ public final class SQLiteLedger {
   /// The number that SQLite changes with each commit of another connection, as it was before the last look.
   private var seenVersion: Int?
   private var writeLock: WriteLock?
+  /// The helper files that belonged to the store when it was opened for reading.
+  private var helperFiles: StoreFile.HelperFiles?
 
   /// A store in a file, which need not be there yet.
   ///
@@ -49,7 +51,11 @@ public final class SQLiteLedger {
     guard let connection = try Database.openForReading(file) else { return nil }
     let opened = ConnectionBox(connection)
     if !closesReader { _ = Unmanaged.passRetained(opened) }
-    if !opened.connection.isSnapshot { reader = opened }
+    if !opened.connection.isSnapshot {
+      reader = opened
+      // A program that ends right after never looks whether the store has changed.
+      if closesReader { helperFiles = file.resolved.helperFiles }
+    }
     return try finish(on: opened.connection, body)
   }
 
@@ -59,6 +65,8 @@ public final class SQLiteLedger {
   func readIfChanged<Result>(_ read: () throws(TaskStoreError) -> Result) throws(TaskStoreError) -> Result? {
     // A file that is not there any more, or may not be read any more, is open all the same.
     if try file.state() == .absent { closeReader() }
+    // So are a log and an index that somebody has removed: others write to new ones from then on.
+    if let helperFiles, helperFiles != file.resolved.helperFiles { closeReader() }
     // Read before: a commit that comes between leads to one look too many, not to one that is missing.
     let version = try reader?.connection.number("PRAGMA data_version")
     if let version, version == seenVersion { return nil }
@@ -72,6 +80,7 @@ public final class SQLiteLedger {
     reader = nil
     seenVersion = nil
     writeLock = nil
+    helperFiles = nil
   }
 
   /// Whether another process is about to change the store: it has begun and not finished.

@@ -94,6 +94,12 @@ struct StepSwap: ~Copyable {
       let taken = "SELECT id FROM task WHERE uuid = ?1 AND id <> ?2"
       let other = try connection.number(taken, StepSwap.value(row["uuid"]), key)
       if other > 0 { throw .historyConflict(.taskTaken(by: other)) }
+      // A program that numbers tasks by itself may have put another one there, which would be lost.
+      let isOther = "SELECT count(*) FROM task WHERE id = ?2 AND uuid <> ?1"
+      if try connection.number(isOther, StepSwap.value(row["uuid"]), key) > 0, case .integer(let number) = key
+      {
+        throw .historyConflict(.taskTaken(by: number))
+      }
       let project = StepSwap.value(row["project_id"])
       if case .integer = project,
         try connection.number("SELECT id FROM project WHERE id = ?1", project) == 0

@@ -96,6 +96,21 @@ struct StoreFile {
     return stat(path + "-wal", &status) == 0 && status.st_size > 0
   }
 
+  /// The log and its index, as the system tells files apart.
+  struct HelperFiles: Hashable {
+    /// Their numbers; 0 for one that is not there.
+    fileprivate let log: ino_t, index: ino_t
+  }
+
+  /// The log and the index that are there now.
+  var helperFiles: HelperFiles {
+    func number(_ suffix: String) -> ino_t {
+      var status = stat()
+      return stat(path + suffix, &status) == 0 ? status.st_ino : 0
+    }
+    return HelperFiles(log: number("-wal"), index: number("-shm"))
+  }
+
   /// Copies the file and its log to a new folder of our own.
   ///
   /// - Returns: The copy, which `discard()` removes.

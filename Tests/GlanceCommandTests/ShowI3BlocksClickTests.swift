@@ -1,5 +1,6 @@
 import Foundation
 import GlanceTasks
+import Glibc
 import Testing
 
 @Suite struct ShowI3BlocksClickTests {
@@ -49,6 +50,20 @@ import Testing
     #expect(try completed() == ["Job"])
     let kept = try FileManager.default.contentsOfDirectory(atPath: scratch.folder + "/glance").sorted()
     #expect(kept == ["i3blocks-______all-", "i3blocks-work-"])
+  }
+
+  /// Where others may write to the folder, they may have put something else there.
+  @Test(.timeLimit(.minutes(1))) func onlyAFileOfOurOwnKeepsIt() throws {
+    let kept = scratch.folder + "/glance/i3blocks-a-", other = try scratch.file("other", Array("other".utf8))
+    _ = try scratch.file("glance/neighbour", [])
+    #expect(mkfifo(kept, 0o600) == 0)
+    #expect(show(block: "a").output.contains("A today"))
+    for link in [symlink, Glibc.link] {
+      unlink(kept)
+      #expect(link(other, kept) == 0)
+      #expect(show(block: "a").output.contains("A today"))
+      #expect(try String(contentsOfFile: other, encoding: .utf8) == "other")
+    }
   }
 
   @Test func withoutAPlaceToKeepItAClickMeansTheFirst() throws {

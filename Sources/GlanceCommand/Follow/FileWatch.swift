@@ -250,14 +250,28 @@ struct FileWatch: ~Copyable {
     return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
   }
 
-  /// A path, those that its symbolic link leads to one after the other, and that of the file in the end, which need not
-  /// be there.
+  /// A path, those that its symbolic links, also of its folders, lead to one after the other, and that of the file in the
+  /// end, which need not be there.
   private static func chain(of path: String) -> [String] {
     var paths = [path]
     // Linux follows no more than 40.
-    while paths.count <= 40, let target = linkTarget(of: paths[paths.count - 1]) { paths.append(target) }
+    while paths.count <= 40, let next = withoutFirstLink(paths[paths.count - 1]) { paths.append(next) }
     let real = resolved(path)
     return paths.contains(real) ? paths.filter { $0 != real } + [real] : paths + [real]
+  }
+
+  /// A path with what the first of its symbolic links leads to in place of that; `nil` when it has none.
+  private static func withoutFirstLink(_ path: String) -> String? {
+    let bytes = path.utf8
+    let slash = UInt8(ascii: "/")
+    var rest = bytes[...]
+    while let start = rest.firstIndex(where: { $0 != slash }) {
+      rest = rest[start...].drop { $0 != slash }
+      if let target = linkTarget(of: String(path[..<rest.startIndex])) {
+        return target + path[rest.startIndex...]
+      }
+    }
+    return nil
   }
 
   private static func linkTarget(of path: String) -> String? {

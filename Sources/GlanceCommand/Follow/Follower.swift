@@ -23,6 +23,8 @@ struct Follower {
   /// When the config is read again, once whoever writes it is done.
   private var replanAt: Int?
   private var clicks = Clicks()
+  /// How many of the changes that clicks asked for are still to be done.
+  private var pendingActions = 0
   /// What was drawn last, which is what a click means.
   private var shown: Presentation?
   /// What a click could not do, and until when that is shown.
@@ -91,6 +93,7 @@ struct Follower {
     case .input(let bytes):
       for wish in clicks.wishes(in: bytes, plan, shown: shown) { grant(wish) }
     case .answered(.acted(let error)):
+      pendingActions -= 1
       reading.need(.look)
       if let error, !error.isOfThePast { refuse(error) }
     case .generated(let elements):
@@ -106,7 +109,10 @@ struct Follower {
   private mutating func grant(_ wish: Clicks.Wish) {
     switch wish {
     case .act(let action):
-      if !plan.isDemo { system.ask(.act(action, at: moment)) }
+      // Beyond that a person does not see what each click does, and the thread would be kept from reading.
+      guard !plan.isDemo, pendingActions < Follower.mostPendingActions else { return }
+      pendingActions += 1
+      system.ask(.act(action, at: moment))
     case .menu:
       do { try system.openMenu() } catch { refuse(error) }
     case .forward(let click): system.forward(click: click)
@@ -117,6 +123,9 @@ struct Follower {
     refusal = (error, system.uptime + Follower.refusalTime)
     drawing.isNeeded = true
   }
+
+  /// The most changes that wait for a store, however slow it is and however fast a touchpad scrolls.
+  private static var mostPendingActions: Int { 32 }
 
   /// Milliseconds that a click which could not be done is told of.
   private static var refusalTime: Int { 8000 }

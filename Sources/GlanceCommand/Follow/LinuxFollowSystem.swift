@@ -12,6 +12,8 @@ final class LinuxFollowSystem: FollowSystem {
   private var alarmInstant: Instant?
   private var takesInput: Bool
   private var generator: WrappedGenerator?
+  /// Until when a generator that writes faster than anybody can see is left waiting.
+  private var generatorGate = 0
   private var menu: ChildProcess?
   /// What happened before the first sleep.
   private var early: [Wake] = []
@@ -90,6 +92,7 @@ final class LinuxFollowSystem: FollowSystem {
       return early
     }
     set(alarm: interest.instant)
+    let isGated = generator?.state == .running && uptime < generatorGate
     var polled = [
       pollfd(fd: interest.includesStore ? files.descriptor : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: store.answered, events: Int16(POLLIN), revents: 0),
@@ -98,9 +101,10 @@ final class LinuxFollowSystem: FollowSystem {
       // Nothing is waited for but that its reader goes away.
       pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
       pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: generator?.outputDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: isGated ? -1 : generator?.outputDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    let deadline = [interest.deadline, files.isBlind ? blindUntil : nil].compactMap { $0 }.min()
+    let deadlines = [interest.deadline, files.isBlind ? blindUntil : nil, isGated ? generatorGate : nil]
+    let deadline = deadlines.compactMap { $0 }.min()
     let timeout = deadline.map { Int32(clamping: max(0, $0 - uptime)) } ?? -1
     guard poll(&polled, nfds_t(polled.count), timeout) > 0 else {
       guard files.isBlind, blindUntil <= uptime else { return [] }
@@ -129,6 +133,7 @@ final class LinuxFollowSystem: FollowSystem {
 
   private func generatorNews() -> [Wake] {
     guard generator?.state == .running, let elements = generator?.readAvailable() else { return [] }
+    if generator?.isFlooding == true { generatorGate = uptime + Drawing.pace }
     var wakes: [Wake] = elements.isEmpty ? [] : [.generated(elements)]
     if case .ended(let code)? = generator?.state { wakes.append(.generatorGone(.ended(code: code))) }
     return wakes

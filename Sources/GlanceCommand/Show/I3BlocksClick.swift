@@ -41,9 +41,14 @@ struct I3BlocksClick {
     let task = presentation.lineTasks.first
     guard task != shown else { return }
     mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), 0o700)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    // Where others may write to the folder, it may be a pipe without a reader, or a link to another file.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+      status.st_nlink == 1, ftruncate(descriptor, 0) == 0
+    else { return }
     if let task { _ = Process.write(Array(task.description.utf8), to: descriptor) }
   }
 

@@ -9,9 +9,11 @@ package struct JSONWriter {
   private var needsComma = false
 
   /// A writer that has written nothing.
-  package init() {
+  ///
+  /// - Parameter capacity: The bytes that there is room for at once.
+  package init(capacity: Int = 4096) {
     bytes = []
-    bytes.reserveCapacity(4096)
+    bytes.reserveCapacity(capacity)
   }
 
   /// Writes an object, whose members the closure writes.

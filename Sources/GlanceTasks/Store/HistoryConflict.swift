@@ -6,7 +6,7 @@ public enum HistoryConflict: Hashable, Sendable {
   case projectInUse(String, task: Int)
   /// A task is to come back into a project that is gone.
   case projectGone
-  /// A task is to come back, and another one, whose number is given, has its UUID.
+  /// A task is to come back, and another one, whose number is given, has its UUID or stands in its place.
   case taskTaken(by: Int)
   /// What the step, whose number is given, holds can't be read.
   case unreadable(step: Int)
@@ -23,7 +23,7 @@ extension HistoryConflict: CustomStringConvertible {
     case .projectGone:
       "the project of a task that was to come back is gone; make it there again first"
     case .taskTaken(let task):
-      "task \(task) has the UUID of the one that was to come back; delete it there first"
+      "task \(task) has the UUID or the number of the one that was to come back; delete it there first"
     case .unreadable(let step):
       "step \(step) of the history can't be read"
     }

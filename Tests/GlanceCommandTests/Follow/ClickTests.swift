@@ -51,6 +51,18 @@ import Testing
     #expect(try !isCompleted(0))
   }
 
+  /// As a touchpad that is scrolled over a slow disk.
+  @Test func ofAFloodOfClicksFewWait() throws {
+    var follower = try Follower("-f", "i3bar", "-s", "medium", in: system)
+    system.latency = 1000
+    let shown = tasks[0].description
+    for start in [2000, 60_000] {
+      system.after(start) { [self] in (0..<5000).flatMap { _ in click(5, on: shown) } }
+    }
+    system.live(120_000, &follower)
+    #expect(system.actions == 64)
+  }
+
   @Test func aClickThatComesTooLateDoesNothing() throws {
     var follower = try Follower("-f", "i3bar", "-s", "medium", in: system)
     let shown = tasks[0].description

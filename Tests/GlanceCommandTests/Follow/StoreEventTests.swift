@@ -57,6 +57,43 @@ import Testing
     try stream.update { $0.hasOpen(4) }
   }
 
+  /// As people do who think that these are left over.
+  @Test(arguments: [["-wal", "-shm"], ["-wal"], ["-shm"]])
+  func helperFilesRemoved(suffixes: [String]) throws {
+    try scratch.addElsewhere("One")
+    _ = try SQL(path: scratch.store).rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    let stream = try scratch.json()
+    try stream.update { $0.hasOpen(1) }
+    try stream.settle()
+    for suffix in suffixes { unlink(scratch.store + suffix) }
+    try scratch.addElsewhere("Two")
+    try stream.update { $0.hasOpen(2) }
+    try scratch.addElsewhere("Three")
+    try stream.update { $0.hasOpen(3) }
+  }
+
+  /// What a symbolic link among the folders of the path leads to goes and comes, and so does a link between the two.
+  @Test func foldersBehindLinksGoAndCome() throws {
+    try scratch.addElsewhere("One")
+    let inner = scratch.folder + "/inner", outer = scratch.folder + "/outer"
+    #expect(symlink("store", inner) == 0)
+    #expect(symlink(inner, outer) == 0)
+    let stream = try scratch.json("--store", outer + "/tasks.db")
+    try stream.update { $0.hasOpen(1) }
+    try stream.settle()
+    move(folder, folder + ".away")
+    try stream.update { $0.hasOpen(0) }
+    try stream.settle()
+    move(folder + ".away", folder)
+    try stream.update { $0.hasOpen(1) }
+    let other = try otherStore("other/tasks.db", tasks: 3)
+    #expect(symlink((other as NSString).deletingLastPathComponent, inner + ".new") == 0)
+    move(inner + ".new", inner)
+    try stream.update { $0.hasOpen(3) }
+    try scratch.addElsewhere("Four", "--store", other)
+    try stream.update { $0.hasOpen(4) }
+  }
+
   @Test func movedAwayAndBack() throws {
     try scratch.addElsewhere("One")
     let stream = try scratch.json()

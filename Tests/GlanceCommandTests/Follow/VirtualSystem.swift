@@ -89,6 +89,8 @@ final class VirtualSystem: FollowSystem {
     return true
   }
 
+  /// How often the store was asked to change.
+  private(set) var actions = 0
   private(set) var forwarded: [[UInt8]] = []
   private(set) var menus = 0
 
@@ -115,6 +117,7 @@ final class VirtualSystem: FollowSystem {
         answer = .unreadable(.failure(brief: "failed", message: "\(error)"))
       }
     case .act(let action, let moment):
+      actions += 1
       do throws(CommandError) {
         if let failure { throw failure }
         try CommandError.catchingStore { () throws(TaskStoreError) in try action.run(on: &ledger, at: moment)

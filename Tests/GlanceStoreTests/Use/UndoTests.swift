@@ -138,6 +138,16 @@ import Testing
       try sql.rows("INSERT INTO task(id, uuid, title, created_at) VALUES (10, '\(uuid)', 'Theirs', 0)")
     }
     try sql.rows("DELETE FROM task WHERE id = 10")
+    // Its number is.
+    try expectConflict(.taskTaken(by: 1)) {
+      try sql.rows(
+        """
+        INSERT INTO task(id, uuid, title, created_at)
+        VALUES (1, '00000000-0000-4000-8000-000000000001', 'Theirs', 0)
+        """
+      )
+    }
+    try sql.rows("DELETE FROM task WHERE id = 1")
     // The project of a task that is to come back is gone.
     try expectConflict(.projectGone) {
       try sql.rows("PRAGMA foreign_keys = ON; DELETE FROM project WHERE id = 1")

@@ -93,7 +93,8 @@ package struct I3BarStreamReader {
   private static func frame(ofText line: [UInt8]) -> Element {
     let text = String(decoding: line, as: UTF8.self).neutralised
     guard !text.isEmpty else { return .frame([]) }
-    var writer = JSONWriter()
+    // A piece may hold thousands of lines.
+    var writer = JSONWriter(capacity: line.count + 32)
     writer.object { $0.member("full_text", text) }
     return .frame(writer.bytes)
   }

@@ -24,6 +24,8 @@ struct WrappedGenerator {
   private var reader = I3BarStreamReader()
   private var exitCode: Int32?
   private var hasClicks = false
+  /// Whether there was more to read than `readAvailable()` reads at once.
+  private(set) var isFlooding = false
 
   /// Starts a generator.
   ///
@@ -53,7 +55,7 @@ struct WrappedGenerator {
     }
   }
 
-  /// Reads what there is, at most 256 KiB of it, and takes note of its end.
+  /// Reads what there is, at most 64 KiB of it, and takes note of its end.
   ///
   /// To be called when the descriptor is readable, and when a child has ended: what it started may hold its standard
   /// output open.
@@ -63,7 +65,8 @@ struct WrappedGenerator {
     if exitCode == nil { exitCode = process.endCode() }
     var elements: [I3BarStreamReader.Element] = []
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
-    for _ in 0..<16 {
+    isFlooding = true
+    for _ in 0..<4 {
       let count = read(outputDescriptor, &bytes, bytes.count)
       if count > 0 {
         elements += reader.read(bytes[..<count])
@@ -72,6 +75,7 @@ struct WrappedGenerator {
       } else {
         // Without a standard output it is of no use, even if it lives.
         if count == 0 || errno != EAGAIN || exitCode != nil { finish() }
+        isFlooding = false
         break
       }
     }
