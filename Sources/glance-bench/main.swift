@@ -5,7 +5,10 @@
 
 let arguments = CommandLine.arguments.dropFirst()
 
-if arguments.first == "follow" {
+if arguments.contains(where: { $0.hasPrefix("-") }) {
+  // A folder of that name would be made, and filled for minutes.
+  print("usage: glance-bench [FOLDER [SIZE…]] | glance-bench follow [PROGRAM [FOLDER]]")
+} else if arguments.first == "follow" {
   let words = Array(arguments.dropFirst())
   let own = CommandLine.arguments[0]
   let beside = own.lastIndex(of: "/").map { String(own[...$0]) } ?? ""

@@ -165,6 +165,8 @@ import Testing
     (["-w", "1001"], "1 to 1000"),
     (["-w", "80.5"], "1 to 1000"),
     (["-w"], "-w needs a value: -w CELLS"),
+    (["--wrap", "--", "i3status"], #""--wrap": write it with -f i3bar --follow"#),
+    (["--no-pause"], #""--no-pause": write it with -f i3bar --follow"#),
     (["--demo=yes"], "--demo takes no value"),
     (["--private=on"], "--private takes no value"),
     (["foo"], #"no command "foo""#),
@@ -184,5 +186,17 @@ import Testing
       #expect(scratch.run(["-f\(dialect.name)"] + words) == inBar)
     }
     #expect(scratch.run(["-f", "json"] + words) == ran)
+  }
+
+  @Test(arguments: [
+    (["--wrap"], "missing the command to wrap: --wrap -- COMMAND [ARG…]"),
+    (["--wrap", "--"], "missing the command to wrap"),
+    (["--wrap", "i3status"], #""i3status": write -- before the command to wrap: --wrap -- COMMAND [ARG…]"#),
+    (["--wrap", "large", "--", "i3status"], #""large": write -- before the command"#),
+    (["--", "i3status"], #""i3status" is one word too many"#),
+  ])
+  func refusesToWrap(_ words: [String], _ fragment: String) {
+    let ran = scratch.run(["show", "-f", "i3bar", "--follow"] + words)
+    #expect(ran.status == 2 && ran.errors.contains(fragment))
   }
 }

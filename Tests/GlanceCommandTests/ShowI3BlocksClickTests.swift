@@ -3,6 +3,8 @@ import GlanceTasks
 import Glibc
 import Testing
 
+@testable import GlanceCommand
+
 @Suite struct ShowI3BlocksClickTests {
   let scratch: Scratch
 
@@ -29,7 +31,7 @@ import Testing
     #expect(show().output.contains("A today"))
     #expect(show(button: 1).output.contains("B today"))
     let after = show(button: 3)
-    #expect(after.output.contains("B click again to undo"))
+    #expect(after.output.contains("B · click again to undo"))
     #expect(try completed() == ["B"])
     #expect(show(button: 3).output.contains("B today"))
     #expect(try completed() == [])
@@ -90,7 +92,19 @@ import Testing
       Array("[clicks]\nleft = \"done\"\nright = \"none\"\n".utf8)
     )
     #expect(show(button: 3).output.contains("A today"))
-    #expect(show(button: 1).output.contains("A click again to undo"))
+    #expect(show(button: 1).output.contains("A · click again to undo"))
     #expect(try completed() == ["A"])
+  }
+
+  /// Version 1.4 would have its own input read away; whatever is no i3blocks has nothing to lose.
+  @Test(arguments: [
+    ([:], true), (["BLOCK_NAME": ""], false), (["BLOCK_NAME": "glance", "BLOCK_INTERVAL": "-3"], false),
+    (["BLOCK_NAME": "glance", "interval": "5"], false),
+    (["BLOCK_NAME": "glance", "interval": "persist"], true),
+    (["interval": "persist"], true),
+  ])
+  func clicksOnABlockThatRunsAllTheTime(_ environment: [String: String], _ reaches: Bool) {
+    let invocation = Invocation(arguments: [], environment: { environment[$0] }, moment: .now())
+    #expect(I3BlocksClick.reachesInput(in: Session(invocation: invocation)) == reaches)
   }
 }

@@ -103,10 +103,8 @@ enum ShowCommand: Command {
         delay: delay,
         pinned: session.isPinned ? session.moment : nil,
         configFolder: session.configFolder,
-        // Version 1.4 of i3blocks gives a block its own standard input, which is not ours to read; 1.5, which tells a
-        // block its properties, gives it one for its clicks.
         takesInput: plan.format == I3BarDialect.self
-          || (plan.format == I3BlocksDialect.self && session.variable("interval") == "persist"),
+          || (plan.format == I3BlocksDialect.self && I3BlocksClick.reachesInput(in: session)),
         generator: plan.generator
       )
     )
@@ -139,11 +137,15 @@ enum ShowCommand: Command {
   private static func mistake(in typed: Arguments, _ plan: ShowPlan) -> UsageError? {
     let isStream = typed.has("follow") && plan.format == I3BarDialect.self
     if typed.has("wrap") {
-      guard isStream else { return .badOperand("--wrap", "it is for -f i3bar --follow") }
-      if let word = typed.operands.prefix(typed.firstLiteral).first { return mistake(word) }
+      guard isStream else { return .badOperand("--wrap", "write it with -f i3bar --follow") }
+      if let word = typed.operands.prefix(typed.firstLiteral).first {
+        return .badOperand(word, "write -- before the command to wrap: --wrap -- COMMAND [ARG…]")
+      }
       return typed.operands.isEmpty ? .missingOperand("the command to wrap: --wrap -- COMMAND [ARG…]") : nil
     }
-    if typed.has("no-pause"), !isStream { return .badOperand("--no-pause", "it is for -f i3bar --follow") }
+    if typed.has("no-pause"), !isStream {
+      return .badOperand("--no-pause", "write it with -f i3bar --follow")
+    }
     return typed.operands.first.map(mistake)
   }
 

@@ -1,8 +1,9 @@
 /// Tells a person who has no terminal that something went wrong.
 enum Notification {
-  /// Shows a message on the desktop, where there is a program for that; otherwise nothing happens.
+  /// Shows a message on the desktop, where there is one and a program for that; otherwise nothing happens.
   static func show(_ message: String, in session: Session) {
-    guard let path = MenuProgram.executable("notify-send", in: session),
+    guard session.variable("WAYLAND_DISPLAY") != nil || session.variable("DISPLAY") != nil,
+      let path = MenuProgram.executable("notify-send", in: session),
       let input = MemoryFile(),
       let output = MemoryFile()
     else { return }

@@ -29,6 +29,14 @@ struct I3BlocksClick {
     path = folder + "/glance/i3blocks-\(name[0])-\(name[1])"
   }
 
+  /// Whether clicks on a block that runs all the time come by its standard input.
+  ///
+  /// Version 1.4, which knows no such clicks, gives a block the input of i3blocks itself, which is not ours to read. It
+  /// sets the name of a block in any case; 1.5 tells a block its properties besides.
+  static func reachesInput(in session: Session) -> Bool {
+    session.variable("interval") == "persist" || session.invocation.environment("BLOCK_NAME") == nil
+  }
+
   /// The task that the block has shown.
   private var shown: TaskID? {
     guard let path, case .success(let bytes) = File.readRegular(path: path, limit: 64) else { return nil }

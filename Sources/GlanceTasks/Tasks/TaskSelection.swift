@@ -13,7 +13,7 @@ public struct TaskSelection: Hashable, Sendable {
 
   /// The seconds for which an open task stays selected.
   public static let openSeconds = 30
-  /// The seconds for which a completed task is shown as just completed, and a click takes the completion back.
+  /// The seconds for which a completed task is shown as just completed, at least, and a click takes the completion back.
   public static let completedSeconds = 8
 
   /// Whether it can mean any task at a moment; never before `at`, since then the clock was set back.
@@ -32,7 +32,9 @@ public struct TaskSelection: Hashable, Sendable {
   }
 
   private static func seconds(for task: TaskItem) -> Int {
-    task.completed == nil ? openSeconds : completedSeconds
+    // The clock tells whole seconds, so that up to one of them had passed at the click: a second click that came while
+    // the completion may still be taken back must never complete the next task.
+    task.completed == nil ? openSeconds : completedSeconds + 1
   }
 
   private func holds(for seconds: Int, at moment: Moment) -> Bool {

@@ -8,6 +8,7 @@ extension BarTests {
     private static let background = Color(0x101010)
     private static let overdue = Color(0xFF7B72)
     private static let today = Color(0xF0B64B)
+    private static let done = Color(0x7CC57C)
 
     /// Does something on a desktop whose bar is that of the example.
     private func withExample(
@@ -78,6 +79,24 @@ extension BarTests {
           }
           let text = try await words(in: picture, sandbox)
           #expect(text.shows("no glance store"), "read: \(text)")
+        }
+      }
+    }
+
+    @Test
+    func `a task that was just completed elsewhere`() async throws {
+      try await Sandbox.with { sandbox in
+        let environment = sandbox.exampleEnvironment(store: "tasks.db")
+        let glance = sandbox.glance.path
+        for words in [["add", "Water the plants", "--due", "today"], ["done", "selected"]] {
+          try await sandbox.output(of: glance, words, environment: environment)
+        }
+        try await withExample(environment: environment, in: sandbox) { desktop in
+          let picture = try await desktop.picture("yambar-just-done") {
+            $0.count(of: YambarTests.done, within: 12) > 50
+          }
+          let text = try await words(in: picture, sandbox)
+          #expect(text.shows("Water the plants"), "read: \(text)")
         }
       }
     }

@@ -201,6 +201,9 @@ struct MenuLauncherTests {
     }
     _ = try launcher.run(["x"])
     #expect(notifier.menus.isEmpty)
+    // Without a desktop the notifier would only complain itself.
+    _ = scratch.run(["menu"], environment: ["PATH": scratch.folder], columns: nil)
+    #expect(notifier.menus.isEmpty)
   }
 
   /// More than a pipe holds, to a program that reads none of it and to one that prints without end.

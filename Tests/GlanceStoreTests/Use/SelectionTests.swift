@@ -45,12 +45,12 @@ import Testing
   func clicks() throws {
     let done = try ledger.toggleCompletion(.selected, at: moment)
     #expect(done.id == 1 && done.completed == moment.instant)
-    #expect(try ledger.summary(for: request(7)).selected?.completed != nil)
-    #expect(try ledger.summary(for: request(8)).selected == nil)
-    #expect(try ledger.toggleCompletion(.uuid(done.uuid), at: later(7)).completed == nil)
+    #expect(try ledger.summary(for: request(8)).selected?.completed != nil)
+    #expect(try ledger.summary(for: request(9)).selected == nil)
+    #expect(try ledger.toggleCompletion(.uuid(done.uuid), at: later(8)).completed == nil)
     #expect(try ledger.history(limit: 9).map(\.isUndone) == [true, false])
-    #expect(try ledger.summary(for: request(36)).selected?.id == 1)
-    #expect(try ledger.summary(for: request(37)).selected == nil)
+    #expect(try ledger.summary(for: request(37)).selected?.id == 1)
+    #expect(try ledger.summary(for: request(38)).selected == nil)
 
     _ = try ledger.toggleCompletion(.selected, at: later(10))
     _ = try ledger.add([TaskDraft(title: "Between")], at: later(11))
@@ -59,9 +59,9 @@ import Testing
 
     _ = try ledger.toggleCompletion(.selected, at: later(20))
     #expect(throws: TaskStoreError.alreadyCompleted(.uuid(done.uuid))) {
-      try ledger.toggleCompletion(.uuid(done.uuid), at: later(28))
+      try ledger.toggleCompletion(.uuid(done.uuid), at: later(29))
     }
-    #expect(try ledger.toggleCompletion(.selected, at: later(28)).id == 2)
+    #expect(try ledger.toggleCompletion(.selected, at: later(29)).id == 2)
   }
 
   @Test(

@@ -31,8 +31,8 @@ struct SelectionTests {
         == "● Water the plants 18:30  !▲ Send the invoice to M… 2 d late  ! Return the library boo… 1 d late  +2"
     )
     let done = try mix(.complete(1))
-    #expect(try line(done, .small) == "✓ Send the invoi… click again to undo +4")
-    #expect(try line(done, .medium, icons: .none) == "Send the invoice… click again to undo +4")
+    #expect(try line(done, .small) == "✓ Send the inv… · click again to undo +4")
+    #expect(try line(done, .medium, icons: .none) == "Send the invoic…, click again to undo +4")
   }
 
   @Test("what is shown and +N add up to what is due", arguments: clicks.indices, SizeFamily.allCases)
@@ -90,7 +90,7 @@ struct SelectionTests {
     let one = try #require(Scenario.all.first { $0.name == "one" }).clicked("done", .complete(1))
     var presentation = try one.presentation(for: I3BarDialect.self, .small)
     presentation.hidesClear = true
-    #expect(presentation.fittedLine.text == "✓ Buy milk click again to undo")
+    #expect(presentation.fittedLine.text == "✓ Buy milk · click again to undo")
     #expect(I3BarDialect.text(of: presentation).contains("Buy milk"))
   }
 
@@ -175,7 +175,7 @@ struct SelectionTests {
 
   @Test("the end of a selection is an instant of the timeline")
   func timeline() throws {
-    for (click, seconds) in [(Scenario.Click.select(4), 30), (.complete(1), 8)] {
+    for (click, seconds) in [(Scenario.Click.select(4), 30), (.complete(1), 9)] {
       let summary = try #require(try mix(click).presentation(for: I3BarDialect.self, .small).summary)
       #expect(Timeline(of: summary, includesTexts: true).next == summary.moment.instant + seconds)
       #expect(summary.selectionEnds == summary.moment.instant + seconds)
