@@ -75,6 +75,13 @@ public final class SQLiteLedger {
     return result
   }
 
+  /// Whether a store is at the path.
+  ///
+  /// - Throws: `unavailable` or `notAStore` when none can be there.
+  package func isPresent() throws(TaskStoreError) -> Bool {
+    try file.state() == .present
+  }
+
   /// Closes the file that was opened for reading, so that the next read opens what is at the path by then.
   public func closeReader() {
     reader = nil

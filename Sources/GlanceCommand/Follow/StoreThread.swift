@@ -62,15 +62,23 @@ final class StoreThread: Sendable {
 
   private func work() -> Never {
     let ledger = place.map { SQLiteLedger(path: $0) }
+    var wasPresent = false
     while true {
       var count: eventfd_t = 0
       eventfd_read(asked, &count)
       for request in takeRequests() {
-        let answer = answer(request, ledger)
+        let answer = answer(request, ledger, &wasPresent)
         waiting.withLock { $0.answers.append(answer) }
         eventfd_write(answered, 1)
       }
     }
+  }
+
+  private static func absence(of path: String) -> CommandError {
+    .failure(
+      brief: "store is gone",
+      message: "\(path) was there and is gone; bring it back, or begin a new one with 'glance add'"
+    )
   }
 
   private func takeRequests() -> [StoreRequest] {
@@ -80,7 +88,11 @@ final class StoreThread: Sendable {
     }
   }
 
-  private func answer(_ request: StoreRequest, _ ledger: Result<SQLiteLedger, CommandError>) -> StoreAnswer {
+  private func answer(
+    _ request: StoreRequest,
+    _ ledger: Result<SQLiteLedger, CommandError>,
+    _ wasPresent: inout Bool
+  ) -> StoreAnswer {
     switch request {
     case .read(let request, let isLook, let reopening):
       do throws(CommandError) {
@@ -90,6 +102,10 @@ final class StoreThread: Sendable {
         let summary = try CommandError.catchingStore { () throws(TaskStoreError) in
           isLook ? try ledger.summaryIfChanged(for: request) : try ledger.summary(for: request)
         }
+        let isPresent = try CommandError.catchingStore { () throws(TaskStoreError) in try ledger.isPresent() }
+        // One that was never there is empty; but that all is done must not be said of tasks that are gone.
+        if wasPresent, !isPresent { throw StoreThread.absence(of: try place.get()) }
+        wasPresent = isPresent
         return .read(summary, isBeingWritten: ledger.isBeingWritten)
       } catch {
         return .unreadable(error)
