@@ -10,8 +10,10 @@ public struct TmuxDialect: LineDialect {
   /// The dialect; tmux draws the colours of a style as well as its terminal can.
   public init(colors: TerminalColors) {}
 
-  /// A line every half hour: tmux ends a job whose last output is an hour old. It draws once for all that comes within a
-  /// second of its clock, the start included, and what comes later in that second only with `status-interval`.
+  /// A line every half hour: tmux ends a job whose last output is an hour old.
+  ///
+  /// It draws once for all that comes within a second of its clock, the start included, and what comes later in that
+  /// second only with `status-interval`.
   public static var stream: StreamTraits? {
     StreamTraits(keepAlive: 1800, repeatsLast: true, repeatsFirst: true)
   }

@@ -8,6 +8,7 @@ extension Desktop {
   ///   - name: What the pictures are called.
   ///   - environment: That of the bar.
   ///   - background: The background on which the task stands.
+  /// - Throws: What the bar, or the system, says.
   func expectAddedTask(_ name: String, environment: [String: String], on background: Color) async throws {
     _ = try await picture("\(name)-none") { $0.count(of: DarkTheme.done, within: 12) > 10 }
     try await sandbox.glance(["add", "Water the plants", "--due", "today"], in: environment)

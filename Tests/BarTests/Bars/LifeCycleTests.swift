@@ -20,6 +20,7 @@ extension BarTests {
     ///   - sandbox: Where it runs.
     ///   - reload: How it is loaded anew; `nil` for a bar that can't be.
     ///   - restart: Starts it again.
+    /// - Throws: What a process, or the system, says.
     private func expectNothingLeft(
       of bar: String,
       helpers: [String] = [],
