@@ -2,12 +2,8 @@
 enum Notification {
   /// Shows a message on the desktop, where there is a program for that; otherwise nothing happens.
   static func show(_ message: String, in session: Session) {
-    guard let path = MenuProgram.executable("notify-send", in: session),
-      let input = MemoryFile(),
-      let output = MemoryFile()
-    else { return }
+    guard let path = MenuProgram.executable("notify-send", in: session) else { return }
     // The summary is plain text, the body may be markup (Desktop Notifications Specification 1.2, "Markup").
-    let words = [path, "--app-name=glance", "glance: \(message)"]
-    _ = try? ChildProcess.start(words, input: input.descriptor, output: output.descriptor).wait()
+    _ = try? ChildProcess.startApart([path, "--app-name=glance", "glance: \(message)"]).wait()
   }
 }
