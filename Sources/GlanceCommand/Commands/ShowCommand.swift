@@ -62,7 +62,7 @@ enum ShowCommand: Command {
     let isTerminal = session.invocation.terminalColumns != nil
     do throws(CommandError) {
       var presentation = plan.presentation(of: .summary(try read(plan, session)), onTerminal: isTerminal)
-      if plan.format == I3BlocksDialect.self, !plan.isDemo {
+      if plan.format.barProtocol == .i3blocks, !plan.isDemo {
         let click = I3BlocksClick(in: session)
         if click.button != nil {
           try click.run(plan, showing: presentation, in: session)
@@ -97,16 +97,21 @@ enum ShowCommand: Command {
     } catch {
       place = .failure(error)
     }
+    let takesInput =
+      switch plan.format.barProtocol {
+      case .i3bar: true
+      // Version 1.4 gives a block its own standard input, which is not ours to read; 1.5, which tells a block its
+      // properties, gives it one for its clicks.
+      case .i3blocks: session.variable("interval") == "persist"
+      case nil: false
+      }
     let system = makeSystem(
       FollowSetup(
         place: place,
         delay: delay,
         pinned: session.isPinned ? session.moment : nil,
         configFolder: session.configFolder,
-        // Version 1.4 of i3blocks gives a block its own standard input, which is not ours to read; 1.5, which tells a
-        // block its properties, gives it one for its clicks.
-        takesInput: plan.format == I3BarDialect.self
-          || (plan.format == I3BlocksDialect.self && session.variable("interval") == "persist"),
+        takesInput: takesInput,
         generator: plan.generator
       )
     )
@@ -137,7 +142,7 @@ enum ShowCommand: Command {
 
   /// What is wrong with the words as a whole.
   private static func mistake(in typed: Arguments, _ plan: ShowPlan) -> UsageError? {
-    let isStream = typed.has("follow") && plan.format == I3BarDialect.self
+    let isStream = typed.has("follow") && plan.format.barProtocol == .i3bar
     if typed.has("wrap") {
       guard isStream else { return .badOperand("--wrap", "it is for -f i3bar --follow") }
       if let word = typed.operands.prefix(typed.firstLiteral).first { return mistake(word) }

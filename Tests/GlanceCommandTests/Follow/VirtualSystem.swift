@@ -129,7 +129,7 @@ final class VirtualSystem: FollowSystem {
   }
 
   func wait(for interest: FollowInterest) -> [Wake] {
-    if interest.includesStore, isStoreNews {
+    if interest.includesFiles, isStoreNews {
       isStoreNews = false
       return [.storeTouched(isReplaced: false)]
     }
@@ -143,7 +143,7 @@ final class VirtualSystem: FollowSystem {
     let due = plans.filter { $0.at <= uptime }
     plans.removeAll { $0.at <= uptime }
     for plan in due { news += plan.event() }
-    if interest.includesStore, isStoreNews {
+    if interest.includesFiles, isStoreNews {
       isStoreNews = false
       news.append(.storeTouched(isReplaced: false))
     }

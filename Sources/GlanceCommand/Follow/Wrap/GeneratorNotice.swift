@@ -19,7 +19,7 @@ struct GeneratorNotice: Hashable {
   func block(theme: Theme, icons: IconSet) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { object in
-      object.member("name", "glance")
+      object.member("name", I3BarDialect.blockName)
       object.member("instance", "wrap")
       object.member("full_text", (icons.error.isEmpty ? "" : icons.error + " ") + text)
       if let color = theme[.error] { object.member("color", color.description) }
