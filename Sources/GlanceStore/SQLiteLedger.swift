@@ -68,14 +68,14 @@ public final class SQLiteLedger {
   }
 
   /// Closes the file that was opened for reading, so that the next read opens what is at the path by then.
-  public func closeReader() {
+  package func closeReader() {
     reader = nil
     seenVersion = nil
     writeLock = nil
   }
 
   /// Whether another process is about to change the store: it has begun and not finished.
-  public var isBeingWritten: Bool {
+  package var isBeingWritten: Bool {
     guard reader != nil else { return false }
     if writeLock == nil { writeLock = WriteLock(of: file.resolved) }
     return writeLock?.isHeld ?? false

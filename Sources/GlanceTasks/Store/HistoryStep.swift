@@ -37,7 +37,7 @@ public struct HistoryStep: Hashable, Sendable {
 }
 
 /// What a step of the history did; the raw value is how a store writes it.
-public enum HistoryAction: String, Hashable, CaseIterable, Sendable {
+public enum HistoryAction: String, Hashable, Sendable {
   case add
   case complete
   case reopen

@@ -30,7 +30,7 @@ struct GeneratorNotice: Hashable {
 
   private var text: String {
     // Of a path the last part tells enough.
-    let name = String(program.split(separator: "/").last ?? "generator").neutralised.fitted(to: 30)
+    let name = String(program.split(separator: "/").last ?? "generator").excerpt(cells: 30)
     switch cause {
     case .notStarted(let reason): return "\(name): \(reason.excerpt)"
     case .ended(let code): return "\(name) ended (exit \(code))"
