@@ -11,8 +11,11 @@ extension String {
   }
 
   /// The beginning of a person's text, fit for a message: on one line, without control characters, and short.
-  var excerpt: String {
-    neutralised.fitted(to: 80)
+  var excerpt: String { excerpt(cells: 80) }
+
+  /// The beginning of a person's text, likewise, in so many cells at most.
+  func excerpt(cells: Int) -> String {
+    neutralised.fitted(to: cells)
   }
 
   /// The excerpt in quotes.

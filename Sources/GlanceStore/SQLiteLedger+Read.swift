@@ -18,7 +18,7 @@ extension SQLiteLedger: TaskLedger {
   /// The summary that a request asks for, if the store has changed since this was called last.
   ///
   /// - Returns: The summary, or `nil` when nothing has changed.
-  public func summaryIfChanged(for request: SummaryRequest) throws(TaskStoreError) -> Summary? {
+  package func summaryIfChanged(for request: SummaryRequest) throws(TaskStoreError) -> Summary? {
     try readIfChanged { () throws(TaskStoreError) in try summary(for: request) }
   }
 

@@ -1,4 +1,4 @@
-internal import GlanceTasks
+package import GlanceTasks
 
 /// A store in an SQLite file that any number of processes may use at once.
 ///
@@ -83,7 +83,7 @@ public final class SQLiteLedger {
   }
 
   /// Closes the file that was opened for reading, so that the next read opens what is at the path by then.
-  public func closeReader() {
+  package func closeReader() {
     reader = nil
     seenVersion = nil
     writeLock = nil
@@ -91,7 +91,7 @@ public final class SQLiteLedger {
   }
 
   /// Whether another process is about to change the store: it has begun and not finished.
-  public var isBeingWritten: Bool {
+  package var isBeingWritten: Bool {
     guard reader != nil else { return false }
     if writeLock == nil { writeLock = WriteLock(of: file.resolved) }
     return writeLock?.isHeld ?? false

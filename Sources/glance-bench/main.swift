@@ -1,13 +1,20 @@
-// Measures the store: glance-bench [FOLDER [SIZE…]]
-// Measures streams: glance-bench follow [PROGRAM [FOLDER]], by default the release build beside it
-//
 // A store that is in the folder from an earlier run is used again, since a large one takes long to make.
+
+import Glibc
+
+let usage = """
+  Measures the store:  glance-bench [FOLDER [SIZE…]]
+  Measures streams:    glance-bench follow [PROGRAM [FOLDER]], by default the release build beside it
+
+  FOLDER is /tmp/glance-bench unless you name another.
+  """
 
 let arguments = CommandLine.arguments.dropFirst()
 
-if arguments.contains(where: { $0.hasPrefix("-") }) {
-  // A folder of that name would be made, and filled for minutes.
-  print("usage: glance-bench [FOLDER [SIZE…]] | glance-bench follow [PROGRAM [FOLDER]]")
+if let word = arguments.first(where: { $0.hasPrefix("-") }) {
+  // There are no options, and a word such as --help would become a folder with a large store in it.
+  print(usage)
+  exit(word == "--help" || word == "-h" ? 0 : 2)
 } else if arguments.first == "follow" {
   let words = Array(arguments.dropFirst())
   let own = CommandLine.arguments[0]

@@ -28,6 +28,9 @@ public protocol Dialect: Sendable {
   /// How it is written again and again; `nil` when what reads it waits for the end of the command.
   static var stream: StreamTraits? { get }
 
+  /// What the bar speaks besides reading; `nil` when it does nothing but read.
+  static var barProtocol: BarProtocol? { get }
+
   /// Appends an update of a stream, whole and with its line end.
   func encodeUpdate(_ presentation: Presentation, into output: inout [UInt8])
 
@@ -41,6 +44,9 @@ public protocol Dialect: Sendable {
 extension Dialect {
   /// One update after the other.
   public static var stream: StreamTraits? { StreamTraits() }
+
+  /// None: most bars tell of clicks in ways of their own, by commands.
+  public static var barProtocol: BarProtocol? { nil }
 
   /// Appends an update of a stream, which for most bars is what they get once, too.
   public func encodeUpdate(_ presentation: Presentation, into output: inout [UInt8]) {

@@ -20,6 +20,9 @@ public struct I3BarDialect: Dialect {
   /// The dialect; a bar has no terminal's colours.
   public init(colors: TerminalColors) {}
 
+  /// That of i3bar.
+  public static var barProtocol: BarProtocol? { .i3bar }
+
   /// The small line tells counts alone.
   public static func tellsTimes(in size: SizeFamily) -> Bool { size != .small }
 
@@ -29,6 +32,9 @@ public struct I3BarDialect: Dialect {
     output.removeLast()
     output += ",\n".utf8
   }
+
+  /// The name of our blocks, by which a bar tells whose block was clicked.
+  package static let blockName = "glance"
 
   /// Pixels between two of our blocks, which no separator keeps apart.
   private static let gap = 12
@@ -78,7 +84,7 @@ public struct I3BarDialect: Dialect {
   ) {
     let color = block.text.spans.lazy.compactMap { presentation.theme.look(of: $0.role).color }.first
     writer.object { object in
-      object.member("name", "glance")
+      object.member("name", I3BarDialect.blockName)
       object.member("instance", block.task?.description ?? presentation.size.rawValue)
       object.member("full_text", block.text.isolated.text)
       object.member("short_text", short)

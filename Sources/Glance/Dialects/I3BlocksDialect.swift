@@ -35,6 +35,9 @@ public struct I3BlocksDialect: Dialect {
   /// Of two lines that arrive together, i3blocks shows the first until the next one comes.
   public static var stream: StreamTraits? { StreamTraits(repeatsLast: true) }
 
+  /// That of i3blocks.
+  public static var barProtocol: BarProtocol? { .i3blocks }
+
   /// Appends the text alone: with `interval=persist` each line is an update.
   public func encodeUpdate(_ presentation: Presentation, into output: inout [UInt8]) {
     var lines: [UInt8] = []

@@ -6,8 +6,12 @@ enum DoneCommand: Command {
   static let summary = "complete tasks"
   static let operands = "SELECTOR…"
   static let details =
-    SelectorHelp.several
-    + "\n\nselected alone means what a click means: for 8 seconds after it, it takes the\ncompletion back."
+    SelectorHelp.several + """
+
+
+      selected alone means what a click means: for \(TaskSelection.completedSeconds) seconds after it, it takes the
+      completion back.
+      """
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)

@@ -4,7 +4,7 @@ enum MenuCommand: Command {
   static let summary = "work with the tasks in a menu on the desktop"
   static let operands = "[add|done|edit]"
   static let details = """
-    It lists the first 500 open tasks, to complete, postpone, edit or delete the one
+    It lists the first \(MenuFlow.mostTasks) open tasks, to complete, postpone, edit or delete the one
     that you pick; words that are no row are a new task, as those of 'glance add':
       Buy milk +home @shop due:tomorrow        Call Ada due:"fri 17:00"
     add asks for a new task at once, done completes the task that you pick, and edit

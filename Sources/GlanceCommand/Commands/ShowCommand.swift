@@ -62,7 +62,7 @@ enum ShowCommand: Command {
     let isTerminal = session.invocation.terminalColumns != nil
     do throws(CommandError) {
       var presentation = plan.presentation(of: .summary(try read(plan, session)), onTerminal: isTerminal)
-      if plan.format == I3BlocksDialect.self, !plan.isDemo {
+      if plan.format.barProtocol == .i3blocks, !plan.isDemo {
         let click = I3BlocksClick(in: session)
         if click.button != nil {
           try click.run(plan, showing: presentation, in: session)
@@ -97,14 +97,19 @@ enum ShowCommand: Command {
     } catch {
       place = .failure(error)
     }
+    let takesInput =
+      switch plan.format.barProtocol {
+      case .i3bar: true
+      case .i3blocks: I3BlocksClick.reachesInput(in: session)
+      case nil: false
+      }
     let system = makeSystem(
       FollowSetup(
         place: place,
         delay: delay,
         pinned: session.isPinned ? session.moment : nil,
         configFolder: session.configFolder,
-        takesInput: plan.format == I3BarDialect.self
-          || (plan.format == I3BlocksDialect.self && I3BlocksClick.reachesInput(in: session)),
+        takesInput: takesInput,
         generator: plan.generator
       )
     )
@@ -135,7 +140,7 @@ enum ShowCommand: Command {
 
   /// What is wrong with the words as a whole.
   private static func mistake(in typed: Arguments, _ plan: ShowPlan) -> UsageError? {
-    let isStream = typed.has("follow") && plan.format == I3BarDialect.self
+    let isStream = typed.has("follow") && plan.format.barProtocol == .i3bar
     if typed.has("wrap") {
       guard isStream else { return .badOperand("--wrap", "write it with -f i3bar --follow") }
       if let word = typed.operands.prefix(typed.firstLiteral).first {

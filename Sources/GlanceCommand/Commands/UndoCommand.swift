@@ -6,7 +6,7 @@ enum UndoCommand: Command {
   static let summary = "take back the last change, whoever made it"
   static let details = """
     Again takes back the one before; 'glance redo' does it again. The last
-    1000 changes are kept.
+    \(HistoryStep.depth) changes are kept.
     """
   static let options = [OptionSpec("list", .flag, "list the changes that are kept, the latest first")]
 

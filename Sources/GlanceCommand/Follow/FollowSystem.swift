@@ -40,14 +40,14 @@ protocol FollowSystem: AnyObject {
   var writeError: Int32? { get }
 }
 
-/// What wakes a stream besides its reader, its signals and its files, which always do.
+/// What wakes a stream besides its reader, its signals, its clicks and the answers that it waits for, which always do.
 struct FollowInterest: Hashable {
   /// The uptime to wake at, in milliseconds; `nil` for never.
   var deadline: Int?
   /// The instant to wake at, also when the clock is set or the machine was asleep; `nil` for never.
   var instant: Instant?
-  /// Whether a change of the store is news; else it is left for later.
-  var includesStore: Bool
+  /// Whether what happens to files is news; else it is left for later, since the store is about to be read anyway.
+  var includesFiles: Bool
 }
 
 /// What has happened while a stream slept.

@@ -5,7 +5,7 @@ internal import GlanceTasks
 /// shown is another one.
 ///
 /// It decides, and leaves the doing to its system: all its state are values, and it never waits but in `run`.
-struct Follower {
+struct Follower: ~Copyable {
   private let system: any FollowSystem
   /// Makes the plan anew, from what the config says by now.
   private let replan: () -> ShowPlan
@@ -137,8 +137,7 @@ struct Follower {
     self.view = view
     drawing.isNeeded = true
     guard !isPinned, case .summary(let summary) = view else { return refresh = nil }
-    let includesTexts = plan.tellsTimes
-    refresh = Timeline(of: summary, includesTexts: includesTexts).next
+    refresh = Timeline(of: summary, includesTexts: plan.tellsTimes).next
   }
 
   private mutating func remakePlan() {
@@ -205,7 +204,7 @@ struct Follower {
 
   /// What comes before the first update, in one piece with it.
   private var head: [UInt8] {
-    guard plan.format == I3BarDialect.self else { return [] }
+    guard plan.format.barProtocol == .i3bar else { return [] }
     let header = wrapping?.head(pauses: plan.pauses) ?? I3BarHeader.ours(pauses: plan.pauses).bytes
     return header + Array("[\n".utf8)
   }
@@ -233,7 +232,7 @@ struct Follower {
     return FollowInterest(
       deadline: deadlines.compactMap { $0 }.min(),
       instant: refresh,
-      includesStore: reading.isListening
+      includesFiles: reading.isListening
     )
   }
 }

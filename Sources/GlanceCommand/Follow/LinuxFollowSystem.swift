@@ -94,7 +94,7 @@ final class LinuxFollowSystem: FollowSystem {
     set(alarm: interest.instant)
     let isGated = generator?.state == .running && uptime < generatorGate
     var polled = [
-      pollfd(fd: interest.includesStore ? files.descriptor : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: interest.includesFiles ? files.descriptor : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: store.answered, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),

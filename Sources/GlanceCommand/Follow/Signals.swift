@@ -21,7 +21,13 @@ enum Signals {
     return signalfd(-1, &news, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
   }
 
+  /// Those for real time that glibc leaves to programs.
   private static let realTime = __libc_current_sigrtmin()...__libc_current_sigrtmax()
+
+  /// Whether a bar may send a signal at any time, to a stream and to what it has started; 0 is none.
+  static func isHarmless(_ number: Int32) -> Bool {
+    [0, SIGUSR1, SIGUSR2, SIGURG, SIGWINCH].contains(number) || realTime.contains(number)
+  }
 
   /// What the signals say that have come, and whether a child has ended.
   static func take(from descriptor: Int32) -> (wakes: [Wake], hasEndedChildren: Bool) {

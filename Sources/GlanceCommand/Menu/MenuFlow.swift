@@ -110,7 +110,7 @@ struct MenuFlow {
     for _ in 0...MenuFlow.mostMistakes {
       switch try screen.answer(question, rows: rows, onlyRows: true) {
       case .row(let index): return index
-      case .words(let text): question = "\"\(text.neutralised.fitted(to: 20))\" is no row: \(prompt)"
+      case .words(let text): question = "\"\(text.excerpt(cells: 20))\" is no row: \(prompt)"
       case nil: return nil
       }
     }

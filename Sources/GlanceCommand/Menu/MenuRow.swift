@@ -10,7 +10,7 @@ enum MenuRow {
     var text = heading(of: task, in: wording, isPrivate: isPrivate)
     let due = DueText(task.due, at: moment, in: wording).text
     if !due.isEmpty { text += " · " + due }
-    if let project = task.project, !isPrivate { text += " · " + project.name.neutralised.fitted(to: 30) }
+    if let project = task.project, !isPrivate { text += " · " + project.name.excerpt(cells: 30) }
     return text
   }
 

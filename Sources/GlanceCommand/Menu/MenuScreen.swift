@@ -48,7 +48,7 @@ struct MenuScreen {
     case .typed, .row:
       return try show(prompt, rows: [present], typed: nil, onlyRows: false)
     case .typedOverPrompt, .prompt:
-      let question = prompt.neutralised.fitted(to: MenuScreen.promptCells)
+      let question = prompt.excerpt(cells: MenuScreen.promptCells)
       return try show("\(question) (now: \(present))", rows: [], typed: nil, onlyRows: false, cells: 80)
     }
   }
@@ -64,7 +64,7 @@ struct MenuScreen {
       let output = MemoryFile()
     else { throw failure("no memory for its rows; close other programs") }
     let words = program.words(
-      prompt: prompt.neutralised.fitted(to: cells),
+      prompt: prompt.excerpt(cells: cells),
       rows: rows.count,
       typed: typed,
       onlyRows: onlyRows

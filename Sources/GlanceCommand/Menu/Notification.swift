@@ -3,12 +3,9 @@ enum Notification {
   /// Shows a message on the desktop, where there is one and a program for that; otherwise nothing happens.
   static func show(_ message: String, in session: Session) {
     guard session.variable("WAYLAND_DISPLAY") != nil || session.variable("DISPLAY") != nil,
-      let path = MenuProgram.executable("notify-send", in: session),
-      let input = MemoryFile(),
-      let output = MemoryFile()
+      let path = MenuProgram.executable("notify-send", in: session)
     else { return }
     // The summary is plain text, the body may be markup (Desktop Notifications Specification 1.2, "Markup").
-    let words = [path, "--app-name=glance", "glance: \(message)"]
-    _ = try? ChildProcess.start(words, input: input.descriptor, output: output.descriptor).wait()
+    _ = try? ChildProcess.startApart([path, "--app-name=glance", "glance: \(message)"]).wait()
   }
 }

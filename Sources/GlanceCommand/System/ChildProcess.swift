@@ -10,8 +10,6 @@ struct ChildProcess {
   struct StartError: Error {
     /// The reason, in words.
     let reason: String
-    /// Whether there is no such program.
-    let isAbsence: Bool
   }
 
   /// Starts a program.
@@ -33,14 +31,21 @@ struct ChildProcess {
     defer { for pointer in pointers { free(pointer) } }
     pointers.append(nil)
     let id = glance_start(pointers, isInGroup ? 1 : 0, input, output)
-    guard id > 0 else {
-      let text = String(cString: strerror(-id))
-      throw StartError(
-        reason: text.prefix(1).lowercased() + text.dropFirst(),
-        isAbsence: -id == ENOENT || -id == ENOTDIR
-      )
-    }
+    guard id > 0 else { throw StartError(reason: ErrorNumber.reason(-id)) }
     return ChildProcess(id: id)
+  }
+
+  /// Starts a program that reads nothing, whose standard output is for nobody, in a process group of its own.
+  ///
+  /// A bar that a menu covers is hidden, and i3bar then stops the whole group of what it has started.
+  ///
+  /// - Parameter words: Its name, which is looked for in `$PATH` unless it holds a slash, and its arguments.
+  /// - Returns: The program, which runs.
+  /// - Throws: Why it could not be started.
+  static func startApart(_ words: [String]) throws(StartError) -> ChildProcess {
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    return try start(words, isInGroup: false, input: nothing, output: nothing)
   }
 
   /// Waits for its end.

@@ -66,10 +66,6 @@ enum File {
   private static func failure(_ code: Int32) -> Invocation.ReadFailure {
     // That nothing is there is no news for a config, and must not cost what finding the words does.
     if code == ENOENT { return Invocation.ReadFailure(reason: "no such file or directory", isAbsence: true) }
-    let text = String(cString: strerror(code))
-    return Invocation.ReadFailure(
-      reason: text.prefix(1).lowercased() + text.dropFirst(),
-      isAbsence: code == ENOTDIR
-    )
+    return Invocation.ReadFailure(reason: ErrorNumber.reason(code), isAbsence: code == ENOTDIR)
   }
 }

@@ -12,13 +12,7 @@ struct MemoryFile: ~Copyable {
   /// A file with some bytes in it, at whose beginning a program reads; `nil` when the system has no room for it.
   init?(_ bytes: [UInt8] = []) {
     descriptor = glance_memory_file()
-    guard descriptor >= 0 else { return nil }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return nil }
-      written += count
-    }
+    guard descriptor >= 0, Process.write(bytes, to: descriptor) == nil else { return nil }
     lseek(descriptor, 0, SEEK_SET)
   }
 

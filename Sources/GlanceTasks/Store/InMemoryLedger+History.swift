@@ -61,16 +61,6 @@ extension InMemoryLedger {
     record(action, touched, since: before, at: moment)
   }
 
-  /// Records what has changed as one step that was done to one thing.
-  mutating func record(
-    _ action: HistoryAction,
-    named name: String,
-    since before: InMemoryLedger,
-    at moment: Moment
-  ) {
-    record(action, named: [name], since: before, at: moment)
-  }
-
   /// Takes back the last change that is not taken back yet, and returns it.
   public mutating func undo(at moment: Moment) throws(TaskStoreError) -> HistoryStep {
     guard let index = lastDone else { throw .nothingToUndo }
@@ -106,12 +96,5 @@ extension InMemoryLedger {
     past.entries[index].other = now
     past.entries[index].step.isUndone.toggle()
     return past.entries[index].step
-  }
-}
-
-extension StoreSettings {
-  /// The keys under which a store keeps what differs from other settings and is part of the history.
-  package func changedKeys(since former: StoreSettings) -> [String] {
-    (theme == former.theme ? [] : ["theme"]) + (isPrivate == former.isPrivate ? [] : ["private"])
   }
 }

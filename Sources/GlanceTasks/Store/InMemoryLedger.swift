@@ -117,7 +117,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     var task = items[index]
     try edit.apply(to: &task) { (name) throws(TaskStoreError) in try copy.project(named: name) }
     copy.items[index] = task
-    copy.record(.edit, named: items[index].title, since: self, at: moment)
+    copy.record(.edit, named: [items[index].title], since: self, at: moment)
     self = copy
     return task
   }
@@ -146,7 +146,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     )
     let before = self
     items[index].position = position
-    record(.move, named: items[index].title, since: before, at: moment)
+    record(.move, named: [items[index].title], since: before, at: moment)
     return items[index]
   }
 
@@ -172,7 +172,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     guard !allProjects.contains(where: { $0.name == name }) else { throw .projectExists(name) }
     let before = self
     let project = try project(named: name, color: color)
-    record(.addProject, named: name, since: before, at: moment)
+    record(.addProject, named: [name], since: before, at: moment)
     return project
   }
 
@@ -194,7 +194,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     let before = self
     allProjects[index] = project
     for task in items.indices where items[task].project?.name == name { items[task].project = project }
-    record(.editProject, named: name, since: before, at: moment)
+    record(.editProject, named: [name], since: before, at: moment)
     return project
   }
 

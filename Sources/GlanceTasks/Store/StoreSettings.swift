@@ -16,3 +16,10 @@ public struct StoreSettings: Hashable, Sendable {
     self.selection = selection
   }
 }
+
+extension StoreSettings {
+  /// The keys under which a store keeps what differs from other settings and is part of the history.
+  package func changedKeys(since former: StoreSettings) -> [String] {
+    (theme == former.theme ? [] : ["theme"]) + (isPrivate == former.isPrivate ? [] : ["private"])
+  }
+}

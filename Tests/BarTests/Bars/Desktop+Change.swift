@@ -4,7 +4,11 @@ import Testing
 extension Desktop {
   /// A task that another process adds comes onto a bar of an empty store without the bar being touched.
   ///
-  /// The bar has an environment, and the task stands on a background.
+  /// - Parameters:
+  ///   - name: What the pictures are called.
+  ///   - environment: That of the bar.
+  ///   - background: The background on which the task stands.
+  /// - Throws: What the bar, or the system, says.
   func expectAddedTask(_ name: String, environment: [String: String], on background: Color) async throws {
     _ = try await picture("\(name)-none") { $0.count(of: DarkTheme.done, within: 12) > 10 }
     try await sandbox.glance(["add", "Water the plants", "--due", "today"], in: environment)

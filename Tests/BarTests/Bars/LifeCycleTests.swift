@@ -12,8 +12,15 @@ extension BarTests {
       let run: () async throws -> Void
     }
 
-    /// Loads a running bar anew, ends it by SIGTERM, starts it again, ends it by SIGKILL; neither our stream nor the
-    /// `helpers` that it has started are left.
+    /// Loads a running bar anew, ends it by SIGTERM, starts it again, ends it by SIGKILL.
+    ///
+    /// - Parameters:
+    ///   - bar: The name of its process.
+    ///   - helpers: The names of what our stream has started.
+    ///   - sandbox: Where it runs.
+    ///   - reload: How it is loaded anew; `nil` for a bar that can't be.
+    ///   - restart: Starts it again.
+    /// - Throws: What a process, or the system, says.
     private func expectNothingLeft(
       of bar: String,
       helpers: [String] = [],

@@ -132,7 +132,7 @@ final class VirtualSystem: FollowSystem {
   }
 
   func wait(for interest: FollowInterest) -> [Wake] {
-    if interest.includesStore, isStoreNews {
+    if interest.includesFiles, isStoreNews {
       isStoreNews = false
       return [.storeTouched(isReplaced: false)]
     }
@@ -146,7 +146,7 @@ final class VirtualSystem: FollowSystem {
     let due = plans.filter { $0.at <= uptime }
     plans.removeAll { $0.at <= uptime }
     for plan in due { news += plan.event() }
-    if interest.includesStore, isStoreNews {
+    if interest.includesFiles, isStoreNews {
       isStoreNews = false
       news.append(.storeTouched(isReplaced: false))
     }

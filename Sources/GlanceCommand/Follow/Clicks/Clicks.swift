@@ -24,22 +24,24 @@ struct Clicks {
   ///   - shown: What was drawn last; `nil` when nothing was.
   /// - Returns: What the clicks ask for, in order.
   mutating func wishes(in bytes: [UInt8], _ plan: ShowPlan, shown: Presentation?) -> [Wish] {
-    if plan.format == I3BlocksDialect.self {
-      return buttons.read(bytes[...]).compactMap {
+    switch plan.format.barProtocol {
+    case .i3blocks:
+      buttons.read(bytes[...]).compactMap {
         Clicks.wish(of: plan.clicks[$0], on: shown?.lineTasks.first, plan, shown)
       }
-    }
-    return events.read(bytes[...]).compactMap { event in
-      let task = event.instance.flatMap(TaskID.init)
-      let isOurs =
-        event.name == Clicks.blockName
-        && (task != nil || event.instance.flatMap(SizeFamily.init(rawValue:)) != nil)
-      guard isOurs else { return .forward(event.bytes) }
-      return Clicks.wish(of: plan.clicks[event.button], on: task, plan, shown)
+    case .i3bar: events.read(bytes[...]).compactMap { Clicks.wish(of: $0, plan, shown) }
+    case nil: []
     }
   }
 
-  private static let blockName = "glance"
+  private static func wish(of event: ClickEvent, _ plan: ShowPlan, _ shown: Presentation?) -> Wish? {
+    let task = event.instance.flatMap(TaskID.init)
+    let isOurs =
+      event.name == I3BarDialect.blockName
+      && (task != nil || event.instance.flatMap(SizeFamily.init(rawValue:)) != nil)
+    guard isOurs else { return .forward(event.bytes) }
+    return wish(of: plan.clicks[event.button], on: task, plan, shown)
+  }
 
   /// What an action on a block asks for.
   ///

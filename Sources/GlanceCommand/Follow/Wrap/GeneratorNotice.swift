@@ -19,7 +19,7 @@ struct GeneratorNotice: Hashable {
   func block(theme: Theme, icons: IconSet) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { object in
-      object.member("name", "glance")
+      object.member("name", I3BarDialect.blockName)
       object.member("instance", "wrap")
       object.member("full_text", (icons.error.isEmpty ? "" : icons.error + " ") + text)
       if let color = theme[.error] { object.member("color", color.description) }
@@ -30,7 +30,7 @@ struct GeneratorNotice: Hashable {
 
   private var text: String {
     // Of a path the last part tells enough.
-    let name = String(program.split(separator: "/").last ?? "generator").neutralised.fitted(to: 30)
+    let name = String(program.split(separator: "/").last ?? "generator").excerpt(cells: 30)
     switch cause {
     case .notStarted(let reason): return "\(name): \(reason.excerpt)"
     case .ended(let code): return "\(name) ended (exit \(code))"

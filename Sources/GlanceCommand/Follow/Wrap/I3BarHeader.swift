@@ -1,4 +1,5 @@
 internal import GlanceTasks
+internal import Glibc
 
 /// The object with which a stream of the i3bar protocol begins.
 package struct I3BarHeader: Hashable, Sendable {
@@ -70,26 +71,10 @@ package struct I3BarHeader: Hashable, Sendable {
 
   /// Whether a process that handles none of the signals, but those that the loop takes, goes on after the two.
   private var hasHarmlessSignals: Bool {
-    let stop = stopSignal ?? Signals.stop
-    let cont = contSignal ?? Signals.cont
-    if Signals.stopping.contains(stop) { return cont == Signals.cont }
-    return [stop, cont].allSatisfy { $0 == Signals.cont || Signals.harmless($0) }
-  }
-
-  /// Numbers of signals on Linux (signal(7)).
-  private enum Signals {
-    static let cont = 18
-    static let stop = 19
-    /// SIGSTOP, SIGTSTP, SIGTTIN and SIGTTOU.
-    static let stopping = 19...22
-
-    /// None, SIGUSR1, SIGUSR2, SIGURG, SIGWINCH and those for real time, of which glibc keeps the first two.
-    static func harmless(_ number: Int) -> Bool {
-      switch number {
-      case 0, 10, 12, 23, 28, 34...64: true
-      default: false
-      }
-    }
+    let stop = stopSignal ?? Int(SIGSTOP)
+    let cont = contSignal ?? Int(SIGCONT)
+    if [SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU].contains(Int32(clamping: stop)) { return cont == SIGCONT }
+    return [stop, cont].allSatisfy { $0 == SIGCONT || Signals.isHarmless(Int32(clamping: $0)) }
   }
 }
 

@@ -162,7 +162,7 @@ struct WrappedGenerator {
     init() throws(ChildProcess.StartError) {
       var ends: [Int32] = [-1, -1]
       guard pipe2(&ends, O_CLOEXEC) == 0 else {
-        throw ChildProcess.StartError(reason: String(cString: strerror(errno)), isAbsence: false)
+        throw ChildProcess.StartError(reason: ErrorNumber.reason(errno))
       }
       reading = ends[0]
       writing = ends[1]

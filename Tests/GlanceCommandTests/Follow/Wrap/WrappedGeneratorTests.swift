@@ -6,6 +6,12 @@ import Testing
 
 /// Generators that run: real ones, ones that die, and ones that do not listen.
 @Suite(.serialized) struct WrappedGeneratorTests {
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
   @Test("status lines come, and the end with its code")
   func ends() throws {
     var running = try RunningGenerator(
@@ -165,15 +171,14 @@ import Testing
 
   @Test("clicks that a full pipe has no room for are dropped whole")
   func dropped() throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: "glance-clicks-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: place) }
+    let place = scratch.folder + "/place"
     var running = try RunningGenerator(
       script:
-        #"echo '{"version":1,"click_events":true}['; while [ ! -e \#(place.path) ]; do sleep 0.05; done; while read line; do echo "[{\"full_text\":\"${#line}\"}]"; done"#
+        #"echo '{"version":1,"click_events":true}['; while [ ! -e \#(place) ]; do sleep 0.05; done; while read line; do echo "[{\"full_text\":\"${#line}\"}]"; done"#
     )
     #expect(running.wait { $0.generator.header != nil })
     for _ in 0..<20_000 { running.generator.send(click: Array(Self.click.utf8)) }
-    try Data().write(to: place)
+    _ = try scratch.file("place", [])
     let length = Self.click.utf8.count
     #expect(running.wait { $0.lines.count > 1000 })
     // There is room again.
