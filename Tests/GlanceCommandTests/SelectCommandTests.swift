@@ -44,9 +44,9 @@ import Testing
     #expect(at(1, "done", "selected") == Ran(output: "Completed 2: B\n"))
     #expect(at(8, "done", "selected") == Ran(output: "Took back the completion of 2: B\n"))
     #expect(at(9, "done", "selected").output == "Completed 2: B\n")
-    #expect(at(17, "done", "selected").output == "Completed 1: A\n")
+    #expect(at(18, "done", "selected").output == "Completed 1: A\n")
     // Among others it is one of them, and what a person says twice is no click.
-    #expect(at(18, "done", "selected", "3").output == "Completed 3: C\n")
+    #expect(at(19, "done", "selected", "3").output == "Completed 3: C\n")
     let ran = at(40, "done", "selected")
     #expect(ran.isRefusal && ran.status == 1 && ran.errors.contains("no open task"))
     #expect(at(41, "select", "first").errors.contains("no open task"))

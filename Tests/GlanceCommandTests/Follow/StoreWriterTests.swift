@@ -152,7 +152,7 @@ import Testing
     try scratch.addElsewhere("Second")
     try stream.update { $0.hasOpen(2) }
     try FileManager.default.removeItem(atPath: scratch.folder + "/store")
-    try stream.update { $0.hasOpen(0) }
+    try stream.update { $0.hasError }
     _ = try scratch.file("home/.config/glance/config.toml", Array("[show.json]\nsize = \"small\"\n".utf8))
     try stream.update { $0.contains(#""size":"small""#) }
     #expect(try stream.isSilent(for: 3))
