@@ -14,6 +14,8 @@ public struct Invocation: Sendable {
   public var isInputTerminal: Bool
   /// Reads the standard input to its end, or fails with a reason.
   public var readInput: @Sendable () -> Result<[UInt8], ReadFailure>
+  /// Whether the process ends with the run, so that the system closes what the run has opened.
+  var endsProcess = false
   /// Makes what a stream lives in; without it nothing is shown but once.
   var followSystem: (@Sendable (FollowSetup) -> any FollowSystem)?
 

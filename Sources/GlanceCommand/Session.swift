@@ -54,7 +54,7 @@ struct Session {
     _ body: (inout any TaskLedger, Moment) throws(TaskStoreError) -> Result
   ) throws(CommandError) -> Result {
     try simulatedDelay()?.wait()
-    var ledger: any TaskLedger = SQLiteLedger(path: try storePath(), closesReader: false)
+    var ledger: any TaskLedger = SQLiteLedger(path: try storePath(), closesReader: !invocation.endsProcess)
     do { return try body(&ledger, moment) } catch { throw .store(error) }
   }
 

@@ -16,6 +16,7 @@ public enum Process {
       isInputTerminal: isatty(STDIN_FILENO) == 1,
       readInput: { File.read(descriptor: STDIN_FILENO) }
     )
+    invocation.endsProcess = true
     invocation.followSystem = LinuxFollowSystem.init
     let outcome = GlanceCommand.run(invocation)
     if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }

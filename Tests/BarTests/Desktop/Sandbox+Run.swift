@@ -10,7 +10,7 @@ extension Program {
 }
 
 extension Process {
-  /// Starts it with no signal blocked.
+  /// Starts it with no signal blocked, and keeps none of the files that it writes to open here.
   ///
   /// The threads that tests run on block most signals, and a child inherits that: it could not be asked to end.
   func runWithSignals() throws {
@@ -20,6 +20,7 @@ extension Process {
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try run()
+    for stream in [standardOutput, standardError] { try? (stream as? FileHandle)?.close() }
   }
 }
 
