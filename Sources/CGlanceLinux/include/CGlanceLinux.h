@@ -38,9 +38,8 @@ static inline int glance_terminal_columns(int descriptor) {
 /// \returns The process, or a negative error number when it could not be started.
 static inline pid_t glance_start(char *const words[], int in_group, int input, int output) {
   int report[2];
-  if (pipe(report) != 0) return -errno;
-  fcntl(report[0], F_SETFD, FD_CLOEXEC);
-  fcntl(report[1], F_SETFD, FD_CLOEXEC);
+  // Closed in a program that another thread starts at this moment, which else would hold the report open.
+  if (pipe2(report, O_CLOEXEC) != 0) return -errno;
   pid_t parent = getpid();
   pid_t child = fork();
   if (child < 0) {

@@ -70,7 +70,9 @@ struct I3BlocksClick {
         try session.withStore { (ledger, moment) throws(TaskStoreError) in
           try action.run(on: &ledger, at: moment)
         }
-      } catch  where error.isOfThePast {}
+      } catch {
+        guard error.isOfThePast else { throw error }
+      }
     case .menu: _ = try MenuProcess.start(store: session.storePath()).wait()
     case .forward, nil: break
     }

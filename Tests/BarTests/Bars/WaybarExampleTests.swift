@@ -65,17 +65,7 @@ extension BarTests {
           )
           let (x, y) = try await desktop.block(reads: "Water the plants", in: DarkTheme.today)
           try pointer.move(toX: x, y: y, of: (SwayDesktop.width, SwayDesktop.height))
-          try pointer.click(.left)
-          try await desktop.block(reads: "Call the bank", in: DarkTheme.today)
-          try pointer.scroll(up: false)
-          try await desktop.block(reads: "Feed the cat", in: DarkTheme.today)
-          try pointer.scroll(up: true)
-          try await desktop.block(reads: "Call the bank", in: DarkTheme.today)
-          try pointer.click(.right)
-          try await sandbox.expectCompleted(["Call the bank"], in: environment)
-          _ = try await desktop.picture("waybar-done") { $0.count(of: DarkTheme.done, within: 12) > 20 }
-          try pointer.click(.right)
-          try await sandbox.expectCompleted([], in: environment)
+          try await desktop.expectClicks("waybar", environment: environment, by: pointer)
         }
       }
     }
