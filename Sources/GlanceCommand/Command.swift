@@ -8,6 +8,10 @@ protocol Command: SendableMetatype {
   static var operands: String { get }
   /// What else a person should know, in lines of text; empty for nothing.
   static var details: String { get }
+  /// What a shell offers for its operands, in order; the last one counts for all that follow.
+  static var completions: [Completion] { get }
+  /// Command lines that show what it can do, each with what it does in a few words.
+  static var examples: [Example] { get }
   /// The options it takes besides the common ones.
   static var options: [OptionSpec] { get }
 
@@ -18,7 +22,22 @@ protocol Command: SendableMetatype {
 extension Command {
   static var operands: String { "" }
   static var details: String { "" }
+  static var completions: [Completion] { [] }
+  static var examples: [Example] { [] }
   static var options: [OptionSpec] { [] }
+}
+
+/// A command line for the help.
+struct Example: Sendable {
+  /// The words, as a person types them into a shell, without `glance` in front.
+  let words: String
+  /// What it does, in a few words.
+  let meaning: String
+
+  init(_ words: String, _ meaning: String) {
+    self.words = words
+    self.meaning = meaning
+  }
 }
 
 /// The commands that there are.

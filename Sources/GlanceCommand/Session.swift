@@ -53,9 +53,19 @@ struct Session {
   func withStore<Result>(
     _ body: (inout any TaskLedger, Moment) throws(TaskStoreError) -> Result
   ) throws(CommandError) -> Result {
+    try withDatabase { (database, moment) throws(TaskStoreError) in
+      var ledger: any TaskLedger = database
+      return try body(&ledger, moment)
+    }
+  }
+
+  /// Works with the store for what only a store in a file can do.
+  func withDatabase<Result>(
+    _ body: (SQLiteLedger, Moment) throws(TaskStoreError) -> Result
+  ) throws(CommandError) -> Result {
     try simulatedDelay()?.wait()
-    var ledger: any TaskLedger = SQLiteLedger(path: try storePath(), closesReader: !invocation.endsProcess)
-    do { return try body(&ledger, moment) } catch { throw .store(error) }
+    let database = SQLiteLedger(path: try storePath(), closesReader: !invocation.endsProcess)
+    do { return try body(database, moment) } catch { throw .store(error) }
   }
 
   /// Where the store is: `--store`, `$GLANCE_STORE`, or the place of the XDG Base Directory Specification.

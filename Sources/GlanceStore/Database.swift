@@ -77,7 +77,8 @@ enum Database {
     do {
       // Another process may have been faster.
       let version = try connection.schemaVersionInTransaction()
-      for step in Schema.migrations.dropFirst(version) { try connection.execute(step) }
+      let steps = version == 0 ? Schema.creation : Schema.migrations.dropFirst(version - 1).flatMap { $0 }
+      for step in steps { try connection.execute(step) }
       try connection.execute(
         "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version); COMMIT"
       )

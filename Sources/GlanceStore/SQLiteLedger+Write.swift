@@ -30,26 +30,46 @@ extension SQLiteLedger {
     }
   }
 
+  /// Changes tasks, all or none, and returns them as they are now.
+  public func edit(
+    _ selectors: [TaskSelector],
+    as action: HistoryAction,
+    at moment: Moment,
+    _ edit: (TaskItem) throws(TaskStoreError) -> TaskEdit
+  ) throws(TaskStoreError) -> [TaskItem] {
+    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+      (connection) throws(TaskStoreError) in
+      var history = History(action: action, at: moment)
+      var edited: [TaskItem] = []
+      for (_, former) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
+        let change = try edit(former)
+        var task = former
+        try change.apply(to: &task) { (name) throws(TaskStoreError) in
+          try SQLiteLedger.project(named: name, history: &history, in: connection)
+        }
+        edited.append(task)
+        guard task != former else { continue }
+        try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
+        try SQLiteLedger.update(
+          task,
+          SQLiteLedger.columns(of: change, in: task, connection),
+          in: connection
+        )
+        history.touch(former.title)
+      }
+      try history.finish(in: connection)
+      return edited
+    }
+  }
+
   /// Changes a task and returns it as it is now.
   public func edit(
     _ selector: TaskSelector,
     _ edit: TaskEdit,
     at moment: Moment
   ) throws(TaskStoreError) -> TaskItem {
-    try write(unlessAbsent: .noSuchTask(selector.description)) { (connection) throws(TaskStoreError) in
-      var history = History(action: .edit, at: moment)
-      let former = try SQLiteLedger.task(selector, at: moment, in: connection)
-      var task = former
-      try edit.apply(to: &task) { (name) throws(TaskStoreError) in
-        try SQLiteLedger.project(named: name, history: &history, in: connection)
-      }
-      guard task != former else { return task }
-      try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-      try SQLiteLedger.update(task, SQLiteLedger.columns(of: edit, in: task, connection), in: connection)
-      history.touch(former.title)
-      try history.finish(in: connection)
-      return task
-    }
+    var ledger: some TaskLedger = self
+    return try ledger.edit(selector, edit, at: moment)
   }
 
   /// Moves a task to another place in its group and returns it as it is now.

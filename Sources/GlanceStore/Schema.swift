@@ -5,18 +5,23 @@ enum Schema {
   /// What marks an SQLite file as a store of glance: the letters `glnc`.
   static let applicationID = 0x676C_6E63
 
-  /// The steps that lead from an empty file to the present schema; step 1 makes version 1, and so on.
-  static let migrations: [String] = [version1, version2]
+  /// The version that this code reads and writes.
+  static let version = 3
 
-  /// The version that this code reads and writes: the number of migrations, without the cost of making their texts.
-  static let version = 2
+  /// What makes a new store.
+  static let creation = [tables, text]
+
+  /// What brings a store of an older version up to date: the first step leads from version 1 to 2, and so on.
+  static let migrations = [
+    [toVersion2], [fromNarrowText, text, "INSERT INTO task_text(task_text) VALUES ('rebuild')"],
+  ]
 
   private static let uuidPattern = [8, 4, 4, 4, 12].map { String(repeating: "[0-9a-f]", count: $0) }
     .joined(separator: "-")
 
   private static let colorPattern = "#" + String(repeating: "[0-9a-f]", count: 6)
 
-  private static let version1 = """
+  private static let tables = """
     CREATE TABLE project(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL UNIQUE CHECK (trim(name) <> ''),
@@ -74,33 +79,17 @@ enum Schema {
       DELETE FROM tally WHERE project_id = NEW.project_id AND clock = NEW.clock AND width = NEW.width
         AND slot = NEW.slot;
     END;
-    CREATE VIRTUAL TABLE task_text USING fts5(title, note, content='task', content_rowid='id',
-      tokenize='unicode61 remove_diacritics 2');
-
-    CREATE VIEW task_change AS
-      SELECT 0 AS change, 0 AS id, 0 AS title, 0 AS note, 0 AS project_id, 0 AS clock, 0 AS minute;
-    CREATE TRIGGER task_change_apply INSTEAD OF INSERT ON task_change BEGIN
-      INSERT INTO tally
-        SELECT iif(own, NEW.project_id, 0), clock, width, ifnull(NEW.minute / width, 0), NEW.change
-        FROM tally_width WHERE clock = NEW.clock AND own <= (NEW.project_id IS NOT NULL)
-        ON CONFLICT DO UPDATE SET count = count + excluded.count;
-      INSERT INTO task_text(task_text, rowid, title, note)
-        VALUES (iif(NEW.change < 0, 'delete', NULL), NEW.id, NEW.title, NEW.note);
-    END;
-    CREATE TRIGGER task_insert AFTER INSERT ON task BEGIN
-      INSERT INTO task_change VALUES (1, NEW.id, NEW.title, NEW.note, NEW.project_id, NEW.clock, NEW.clock_minute);
-    END;
-    CREATE TRIGGER task_delete AFTER DELETE ON task BEGIN
-      INSERT INTO task_change VALUES (-1, OLD.id, OLD.title, OLD.note, OLD.project_id, OLD.clock, OLD.clock_minute);
-    END;
-    CREATE TRIGGER task_update AFTER UPDATE ON task BEGIN
-      INSERT INTO task_change VALUES (-1, OLD.id, OLD.title, OLD.note, OLD.project_id, OLD.clock, OLD.clock_minute);
-      INSERT INTO task_change VALUES (1, NEW.id, NEW.title, NEW.note, NEW.project_id, NEW.clock, NEW.clock_minute);
-    END;
 
     CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE step(id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, action TEXT NOT NULL) STRICT;
+    CREATE TABLE step(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      action TEXT NOT NULL,
+      undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1)),
+      names TEXT NOT NULL DEFAULT '[]',
+      count INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
     CREATE TABLE change(
       id INTEGER PRIMARY KEY,
       step_id INTEGER NOT NULL REFERENCES step ON DELETE CASCADE,
@@ -111,8 +100,64 @@ enum Schema {
     CREATE INDEX change_step ON change(step_id);
     """
 
+  /// The text index, which the tallies share their triggers with, and the reminders that have been sent.
+  ///
+  /// The rows of the index come from a view, which must say of a task what the triggers said of it. So a project lets
+  /// its tasks go before it goes itself, while its name can still be read.
+  private static let text = """
+    CREATE VIEW task_words AS
+      SELECT id, title, note, tags, (SELECT name FROM project WHERE project.id = project_id) AS project FROM task;
+    CREATE VIRTUAL TABLE task_text USING fts5(title, note, tags, project, content='task_words', content_rowid='id',
+      prefix='2 3', tokenize='unicode61 remove_diacritics 2');
+
+    CREATE VIEW task_change AS
+      SELECT 0 AS change, 0 AS id, 0 AS title, 0 AS note, 0 AS tags, 0 AS project_id, 0 AS clock, 0 AS minute;
+    CREATE TRIGGER task_change_apply INSTEAD OF INSERT ON task_change BEGIN
+      INSERT INTO tally
+        SELECT iif(own, NEW.project_id, 0), clock, width, ifnull(NEW.minute / width, 0), NEW.change
+        FROM tally_width WHERE clock = NEW.clock AND own <= (NEW.project_id IS NOT NULL)
+        ON CONFLICT DO UPDATE SET count = count + excluded.count;
+      INSERT INTO task_text(task_text, rowid, title, note, tags, project)
+        VALUES (iif(NEW.change < 0, 'delete', NULL), NEW.id, NEW.title, NEW.note, NEW.tags,
+          (SELECT name FROM project WHERE id = NEW.project_id));
+    END;
+    CREATE TRIGGER task_insert AFTER INSERT ON task BEGIN
+      INSERT INTO task_change VALUES
+        (1, NEW.id, NEW.title, NEW.note, NEW.tags, NEW.project_id, NEW.clock, NEW.clock_minute);
+    END;
+    CREATE TRIGGER task_delete AFTER DELETE ON task BEGIN
+      INSERT INTO task_change VALUES
+        (-1, OLD.id, OLD.title, OLD.note, OLD.tags, OLD.project_id, OLD.clock, OLD.clock_minute);
+    END;
+    CREATE TRIGGER task_update AFTER UPDATE ON task BEGIN
+      INSERT INTO task_change VALUES
+        (-1, OLD.id, OLD.title, OLD.note, OLD.tags, OLD.project_id, OLD.clock, OLD.clock_minute);
+      INSERT INTO task_change VALUES
+        (1, NEW.id, NEW.title, NEW.note, NEW.tags, NEW.project_id, NEW.clock, NEW.clock_minute);
+    END;
+    CREATE TRIGGER project_rename AFTER UPDATE OF name ON project WHEN NEW.name <> OLD.name BEGIN
+      INSERT INTO task_text(task_text, rowid, title, note, tags, project)
+        SELECT 'delete', id, title, note, tags, OLD.name FROM task_words
+        WHERE id IN (SELECT id FROM task WHERE project_id = OLD.id);
+      INSERT INTO task_text(rowid, title, note, tags, project)
+        SELECT id, title, note, tags, NEW.name FROM task_words
+        WHERE id IN (SELECT id FROM task WHERE project_id = OLD.id);
+    END;
+    CREATE TRIGGER project_delete BEFORE DELETE ON project BEGIN
+      UPDATE task SET project_id = NULL WHERE project_id = OLD.id;
+    END;
+
+    CREATE TABLE reminder(
+      uuid TEXT NOT NULL,
+      lead INTEGER NOT NULL CHECK (lead >= 0),
+      due TEXT NOT NULL,
+      sent_at INTEGER NOT NULL CHECK (sent_at BETWEEN 0 AND 253402300799),
+      PRIMARY KEY (uuid, lead, due)
+    ) STRICT, WITHOUT ROWID;
+    """
+
   /// What undo needs beside the changes: whether a step is taken back, and what to call the things that it touched.
-  private static let version2 = """
+  private static let toVersion2 = """
     ALTER TABLE step ADD COLUMN undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1));
     ALTER TABLE step ADD COLUMN names TEXT NOT NULL DEFAULT '[]';
     ALTER TABLE step ADD COLUMN count INTEGER NOT NULL DEFAULT 0;
@@ -125,5 +170,14 @@ enum Schema {
           LEFT JOIN project ON entity = 'project' AND project.id = key
         WHERE step_id = step.id AND entity = CASE WHEN action = 'settings' THEN 'setting'
           WHEN action LIKE '% project' THEN 'project' ELSE 'task' END));
+    """
+
+  /// Takes away the text index of version 2, which knew titles and notes alone.
+  private static let fromNarrowText = """
+    DROP TRIGGER task_insert;
+    DROP TRIGGER task_delete;
+    DROP TRIGGER task_update;
+    DROP VIEW task_change;
+    DROP TABLE task_text;
     """
 }

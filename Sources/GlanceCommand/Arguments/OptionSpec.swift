@@ -8,6 +8,8 @@ struct OptionSpec: Sendable {
   let value: Value
   /// What it does, in one line for the help.
   let help: String
+  /// What a shell offers for its value.
+  let completion: Completion
   /// Whether a config may give it a default.
   let isInConfig: Bool
 
@@ -25,17 +27,25 @@ struct OptionSpec: Sendable {
     case configured(@Sendable (Config) -> [String])
   }
 
-  init(_ name: String, letter: Character? = nil, _ value: Value, _ help: String, isInConfig: Bool = true) {
+  init(
+    _ name: String,
+    letter: Character? = nil,
+    _ value: Value,
+    _ help: String,
+    completion: Completion = .nothing,
+    isInConfig: Bool = true
+  ) {
     self.name = name
     self.letter = letter
     self.value = value
     self.help = help
+    self.completion = completion
     self.isInConfig = isInConfig
   }
 
   /// The options of every command.
   static let common: [OptionSpec] = [
-    OptionSpec("store", .text("PATH"), "the store's file, in place of $GLANCE_STORE"),
+    OptionSpec("store", .text("PATH"), "the store's file, in place of $GLANCE_STORE", completion: .file),
     OptionSpec("now", .text("INSTANT"), "what the clock shows (ISO 8601), for tests"),
     OptionSpec("help", letter: "h", .flag, "this help"),
   ]

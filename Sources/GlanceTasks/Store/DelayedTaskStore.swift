@@ -74,15 +74,16 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
     return try await base.reopen(selectors, at: moment)
   }
 
-  /// Changes a task and returns it as it is now.
+  /// Changes tasks, all or none, and returns them as they are now.
   @discardableResult
   public func edit(
-    _ selector: TaskSelector,
-    _ edit: TaskEdit,
-    at moment: Moment
-  ) async throws(TaskStoreError) -> TaskItem {
+    _ selectors: [TaskSelector],
+    as action: HistoryAction,
+    at moment: Moment,
+    _ edit: @Sendable (TaskItem) throws(TaskStoreError) -> TaskEdit
+  ) async throws(TaskStoreError) -> [TaskItem] {
     await wait()
-    return try await base.edit(selector, edit, at: moment)
+    return try await base.edit(selectors, as: action, at: moment, edit)
   }
 
   /// Moves a task to another place in its group and returns it as it is now.

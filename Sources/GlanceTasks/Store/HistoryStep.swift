@@ -44,6 +44,12 @@ public enum HistoryAction: String, Hashable, Sendable {
   case edit
   case move
   case delete
+  /// Tasks were put off.
+  case postpone
+  /// Tasks that were completed before some instant were deleted.
+  case purge
+  /// Tasks of a file were added.
+  case `import`
   case addProject = "add project"
   case editProject = "edit project"
   /// A project was deleted, and its tasks, if any, were left without one.

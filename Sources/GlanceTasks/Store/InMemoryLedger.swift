@@ -106,20 +106,26 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     }
   }
 
-  /// Changes a task and returns it as it is now.
+  /// Changes tasks, all or none, and returns them as they are now.
   public mutating func edit(
-    _ selector: TaskSelector,
-    _ edit: TaskEdit,
-    at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem {
+    _ selectors: [TaskSelector],
+    as action: HistoryAction,
+    at moment: Moment,
+    _ edit: (TaskItem) throws(TaskStoreError) -> TaskEdit
+  ) throws(TaskStoreError) -> [TaskItem] {
+    let found = try indices(of: selectors, at: moment)
     var copy = self
-    let index = try index(of: selector, at: moment)
-    var task = items[index]
-    try edit.apply(to: &task) { (name) throws(TaskStoreError) in try copy.project(named: name) }
-    copy.items[index] = task
-    copy.record(.edit, named: [items[index].title], since: self, at: moment)
+    var touched = TouchedNames()
+    for (index, _) in found {
+      var task = items[index]
+      try edit(task).apply(to: &task) { (name) throws(TaskStoreError) in try copy.project(named: name) }
+      guard task != items[index] else { continue }
+      copy.items[index] = task
+      touched.append(items[index].title)
+    }
+    copy.record(action, touched, since: self, at: moment)
     self = copy
-    return task
+    return found.map { items[$0.index] }
   }
 
   /// Moves a task to another place in its group and returns it as it is now.

@@ -54,14 +54,15 @@ public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
     try ledger.reopen(selectors, at: moment)
   }
 
-  /// Changes a task and returns it as it is now.
+  /// Changes tasks, all or none, and returns them as they are now.
   @discardableResult
   public func edit(
-    _ selector: TaskSelector,
-    _ edit: TaskEdit,
-    at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem {
-    try ledger.edit(selector, edit, at: moment)
+    _ selectors: [TaskSelector],
+    as action: HistoryAction,
+    at moment: Moment,
+    _ edit: @Sendable (TaskItem) throws(TaskStoreError) -> TaskEdit
+  ) throws(TaskStoreError) -> [TaskItem] {
+    try ledger.edit(selectors, as: action, at: moment, edit)
   }
 
   /// Moves a task to another place in its group and returns it as it is now.

@@ -38,14 +38,20 @@ public protocol TaskLedger {
   /// - Throws: `alreadyOpen`, or what `task(_:at:)` throws.
   mutating func reopen(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem]
 
-  /// Changes a task and returns it as it is now.
+  /// Changes tasks, all or none, and returns them as they are now.
   ///
-  /// - Throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`, or what `task(_:at:)` throws.
+  /// - Parameters:
+  ///   - selectors: The tasks.
+  ///   - action: What the history calls it: `edit` or `postpone`.
+  ///   - moment: The moment it is.
+  ///   - edit: The change of each task, as it is before.
+  /// - Throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`, or what `task(_:at:)` and `edit` throw.
   mutating func edit(
-    _ selector: TaskSelector,
-    _ edit: TaskEdit,
-    at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem
+    _ selectors: [TaskSelector],
+    as action: HistoryAction,
+    at moment: Moment,
+    _ edit: (TaskItem) throws(TaskStoreError) -> TaskEdit
+  ) throws(TaskStoreError) -> [TaskItem]
 
   /// Moves a task to another place in its group and returns it as it is now.
   ///
@@ -135,6 +141,21 @@ public protocol TaskLedger {
 
   /// The changes that are kept, the latest first, also those that are taken back; at most `limit`.
   func history(limit: Int) throws(TaskStoreError) -> [HistoryStep]
+}
+
+extension TaskLedger {
+  /// Changes a task and returns it as it is now.
+  ///
+  /// - Throws: What `edit` of several tasks throws.
+  public mutating func edit(
+    _ selector: TaskSelector,
+    _ edit: TaskEdit,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem {
+    let edited = try self.edit([selector], as: .edit, at: moment) { _ in edit }
+    guard let task = edited.first else { throw .noSuchTask(selector.description) }
+    return task
+  }
 }
 
 /// Where a task is moved to inside its group.

@@ -33,13 +33,14 @@ public protocol TaskStore: Sendable {
   @discardableResult
   func reopen(_ selectors: [TaskSelector], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
 
-  /// Changes a task and returns it as it is now.
+  /// Changes tasks, all or none, and returns them as they are now.
   @discardableResult
   func edit(
-    _ selector: TaskSelector,
-    _ edit: TaskEdit,
-    at moment: Moment
-  ) async throws(TaskStoreError) -> TaskItem
+    _ selectors: [TaskSelector],
+    as action: HistoryAction,
+    at moment: Moment,
+    _ edit: @Sendable (TaskItem) throws(TaskStoreError) -> TaskEdit
+  ) async throws(TaskStoreError) -> [TaskItem]
 
   /// Moves a task to another place in its group and returns it as it is now.
   @discardableResult
@@ -108,4 +109,18 @@ public protocol TaskStore: Sendable {
 
   /// The changes that are kept, the latest first, also those that are taken back; at most `limit`.
   func history(limit: Int) async throws(TaskStoreError) -> [HistoryStep]
+}
+
+extension TaskStore {
+  /// Changes a task and returns it as it is now.
+  @discardableResult
+  public func edit(
+    _ selector: TaskSelector,
+    _ edit: TaskEdit,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem {
+    let edited = try await self.edit([selector], as: .edit, at: moment) { _ in edit }
+    guard let task = edited.first else { throw .noSuchTask(selector.description) }
+    return task
+  }
 }

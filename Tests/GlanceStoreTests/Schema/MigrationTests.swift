@@ -20,7 +20,7 @@ import Testing
     try store.sql().rows(
       """
       PRAGMA journal_mode = WAL;
-      \(Schema.migrations[0])
+      \(FirstSchema.tables)
       PRAGMA application_id = \(Schema.applicationID);
       PRAGMA user_version = 1;
       INSERT INTO project(name, color) VALUES ('home', '#417adf');
@@ -51,7 +51,7 @@ import Testing
   @Test func itsHistoryIsTakenBack() throws {
     let ledger = store.open()
     _ = try ledger.add([TaskDraft(title: "Four")], at: moment)
-    #expect(try store.sql().number("PRAGMA user_version") == 2)
+    #expect(try store.sql().number("PRAGMA user_version") == Schema.version)
     let steps = try ledger.history(limit: 10)
     #expect(steps.map(\.names) == [["Four"], ["house"], ["theme"], ["Three"], ["Uno"], ["One", "Two"]])
     #expect(steps.map(\.count) == [1, 1, 1, 1, 1, 2])
@@ -64,5 +64,32 @@ import Testing
     _ = try ledger.undo(at: moment)
     #expect(try ledger.projects().isEmpty)
     try StoreIntegrity.check(store.sql())
+  }
+
+  @Test func aStoreOfTheSecondVersionIsSearchedByMore() throws {
+    try store.sql().rows(Schema.migrations[0].joined() + "; PRAGMA user_version = 2")
+    let ledger = store.open()
+    #expect(try ledger.search("two").map(\.title) == ["Two"])
+    #expect(try ledger.search("home").isEmpty)
+    var edit = TaskEdit()
+    edit.tags = ["urgent"]
+    _ = try ledger.edit(.number(2, digits: "2"), edit, at: moment)
+    #expect(try ledger.search("home").map(\.title) == ["One"])
+    #expect(try ledger.search("urgent").map(\.title) == ["Two"])
+    #expect(try ledger.history(limit: 1).first?.names == ["Two"])
+    try StoreIntegrity.check(store.sql())
+  }
+
+  @Test func aMigratedStoreHasTheSchemaOfANewOne() throws {
+    _ = try store.open().add([TaskDraft(title: "Three")], at: moment)
+    let other = try TemporaryStore()
+    _ = try other.open().add([TaskDraft(title: "Three")], at: moment)
+    let schema = """
+      SELECT type || ' ' || name || iif(type = 'table', ' ' || (
+        SELECT group_concat(name || ' ' || type || ' ' || "notnull" || ' ' || ifnull(dflt_value, '-')) 
+        FROM pragma_table_xinfo(entry.name)), ' ' || ifnull(sql, ''))
+      FROM sqlite_schema AS entry WHERE name NOT LIKE 'sqlite_autoindex%' ORDER BY 1
+      """
+    #expect(try store.sql().texts(schema) == other.sql().texts(schema))
   }
 }

@@ -21,7 +21,7 @@ import Testing
     let sql = try store.sql()
     #expect(try sql.texts("PRAGMA journal_mode") == ["wal"])
     #expect(try sql.number("PRAGMA application_id") == 0x676C_6E63)
-    #expect(try sql.number("PRAGMA user_version") == 2)
+    #expect(try sql.number("PRAGMA user_version") == 3)
   }
 
   @Test func isForItsOwnerAlone() throws {
@@ -56,8 +56,8 @@ import Testing
 
   @Test func newerSchemaStopsOpenConnections() throws {
     #expect(try ledger.projects().count == 1)
-    try store.sql().rows("PRAGMA user_version = 3")
-    let refusal = TaskStoreError.newerSchema(path: store.path, found: 3, known: 2)
+    try store.sql().rows("PRAGMA user_version = 4")
+    let refusal = TaskStoreError.newerSchema(path: store.path, found: 4, known: 3)
     #expect(throws: refusal) { try ledger.projects() }
     #expect(throws: refusal) { try ledger.add([TaskDraft(title: "Two")], at: moment) }
     #expect(throws: refusal) { try store.open().projects() }

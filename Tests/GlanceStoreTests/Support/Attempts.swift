@@ -30,7 +30,9 @@ enum Attempts {
     let moment = try Moment.at("2026-11-30T10:00")
     let ledger = SQLiteLedger(path: path)
     do throws(TaskStoreError) {
-      _ = try ledger.add([TaskDraft(title: "One more", project: "more")], at: moment)
+      // So long that it needs new pages, since SQLite looks at the list of free ones only then.
+      let note = String(repeating: "More. ", count: 2000)
+      _ = try ledger.add([TaskDraft(title: "One more", note: note, project: "more")], at: moment)
       return nil
     } catch {
       return error

@@ -72,6 +72,26 @@ import Testing
     #expect(try ledger.search("rent").isEmpty)
   }
 
+  @Test func followsProjectsAndTags() throws {
+    var edit = TaskEdit()
+    edit.project = "Großes Büro"
+    edit.tags = ["eilig", "am-telefon"]
+    _ = try ledger.edit(.number(2, digits: "2"), edit, at: moment)
+    #expect(try ledger.search("buro pay eilig").map(\.id) == [2])
+    #expect(try ledger.search("telefon").map(\.id) == [2])
+    _ = try ledger.editProject(named: "Großes Büro", newName: "Atelier", color: nil, at: moment)
+    #expect(try ledger.search("buro").isEmpty)
+    #expect(try ledger.search("atelier").map(\.id) == [2])
+    _ = try ledger.deleteProject(named: "Atelier", deletingTasks: false, at: moment)
+    #expect(try ledger.search("atelier").isEmpty)
+    try StoreIntegrity.check(store.sql())
+    _ = try ledger.undo(at: moment)
+    #expect(try ledger.search("atelier").map(\.id) == [2])
+    _ = try ledger.undo(at: moment)
+    #expect(try ledger.search("buro").map(\.id) == [2])
+    try StoreIntegrity.check(store.sql())
+  }
+
   @Test func missingStoreHoldsNothing() throws {
     #expect(try SQLiteLedger(path: store.folder + "/none.db").search("rent").isEmpty)
   }
