@@ -45,6 +45,7 @@ public protocol TaskLedger {
   ///   - action: What the history calls it: `edit` or `postpone`.
   ///   - moment: The moment it is.
   ///   - edit: The change of each task, as it is before.
+  /// - Returns: The tasks as they are now.
   /// - Throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`, or what `task(_:at:)` and `edit` throw.
   mutating func edit(
     _ selectors: [TaskSelector],
