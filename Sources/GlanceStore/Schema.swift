@@ -135,13 +135,11 @@ enum Schema {
       INSERT INTO task_change VALUES
         (1, NEW.id, NEW.title, NEW.note, NEW.tags, NEW.project_id, NEW.clock, NEW.clock_minute);
     END;
-    CREATE TRIGGER project_rename AFTER UPDATE OF name ON project WHEN NEW.name <> OLD.name BEGIN
+    CREATE TRIGGER project_rename AFTER UPDATE OF name ON project BEGIN
       INSERT INTO task_text(task_text, rowid, title, note, tags, project)
-        SELECT 'delete', id, title, note, tags, OLD.name FROM task_words
-        WHERE id IN (SELECT id FROM task WHERE project_id = OLD.id);
-      INSERT INTO task_text(rowid, title, note, tags, project)
-        SELECT id, title, note, tags, NEW.name FROM task_words
-        WHERE id IN (SELECT id FROM task WHERE project_id = OLD.id);
+        SELECT act, task.id, title, note, tags, word
+        FROM (SELECT 'delete' AS act, OLD.name AS word UNION ALL SELECT NULL, NEW.name) CROSS JOIN task
+        WHERE project_id = OLD.id;
     END;
     CREATE TRIGGER project_delete BEFORE DELETE ON project BEGIN
       UPDATE task SET project_id = NULL WHERE project_id = OLD.id;
@@ -149,9 +147,9 @@ enum Schema {
 
     CREATE TABLE reminder(
       uuid TEXT NOT NULL,
-      lead INTEGER NOT NULL CHECK (lead >= 0),
+      lead INTEGER NOT NULL,
       due TEXT NOT NULL,
-      sent_at INTEGER NOT NULL CHECK (sent_at BETWEEN 0 AND 253402300799),
+      sent_at INTEGER NOT NULL,
       PRIMARY KEY (uuid, lead, due)
     ) STRICT, WITHOUT ROWID;
     """
