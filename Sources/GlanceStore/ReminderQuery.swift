@@ -10,11 +10,14 @@ extension ReminderAgenda {
     var agenda = ReminderAgenda()
     agenda.isPrivate = try SQLiteLedger.settings(in: connection).isPrivate
     var marks = try ReminderMarks(in: connection)
-    let candidates = try ReminderQuery.candidates(rules, at: moment, in: connection)
-    for task in TaskOrder.sorted(candidates, in: moment.zone) {
+    var tasks: [TaskItem] = []
+    for task in try ReminderQuery.candidates(rules, at: moment, in: connection) {
       let reminder = Reminder(task: task, leads: rules.come(for: task.due, at: moment))
       guard let last = reminder.leads.first, try !marks.contain(reminder, for: last) else { continue }
-      agenda.reminders.append(reminder)
+      tasks.append(task)
+    }
+    agenda.reminders = TaskOrder.sorted(tasks, in: moment.zone).map { task in
+      Reminder(task: task, leads: rules.come(for: task.due, at: moment))
     }
     for lead in rules.leads {
       for clock in ReminderQuery.Clock.allCases {

@@ -9,6 +9,8 @@ struct RemindFollower: ~Copyable {
   /// Looks anew what the config says.
   private let renew: () -> (Reminding, faults: [String])
   private var reminding: Reminding
+  /// What is wrong in the config.
+  private var faults: [String] = []
   private let isPinned: Bool
 
   private var reading = Reading()
@@ -43,8 +45,7 @@ struct RemindFollower: ~Copyable {
     self.system = system
     self.isPinned = isPinned
     self.renew = renew
-    let (reminding, faults) = renew()
-    self.reminding = reminding
+    (reminding, faults) = renew()
     for fault in faults { system.complain(fault) }
   }
 
@@ -107,9 +108,9 @@ struct RemindFollower: ~Copyable {
     let now = system.uptime
     if let at = renewAt, at <= now {
       renewAt = nil
-      let (reminding, faults) = renew()
-      self.reminding = reminding
-      for fault in faults { system.complain(fault) }
+      let former = faults
+      (reminding, faults) = renew()
+      if faults != former { for fault in faults { system.complain(fault) } }
       reading.need(.whole)
     }
     if let at = retryAt, at <= now {

@@ -219,12 +219,16 @@ struct ConfigKeyTests {
   }
 
   @Test("when tasks are reminded of")
-  func remind() {
+  func remind() throws {
     let text = "[remind]\nlead = [\"15min\", \"1w\"]\nat = \"07:30\"\n"
     let config = ConfigReading.read(Array(text.utf8), path: "c")
     #expect(config.faults == [])
     #expect(config.remind.leads.map(\.minutes) == [15, 10_080] && config.remind.minuteOfDay == 450)
     #expect(Config().remind.leads.map(\.description) == ["1d"] && Config().remind.minuteOfDay == 540)
+    let example = ConfigExample.uncommented(try ConfigExample.text())
+    let own = example.split(separator: "\n").drop { $0 != "[remind]" }.joined(separator: "\n")
+    let shown = ConfigReading.read(Array(own.utf8), path: "c").remind
+    #expect(shown.leads == Config().remind.leads && shown.minuteOfDay == Config().remind.minuteOfDay)
     for wrong in ["\"1d\"", "[]", "[1]", "[\"1d\", \"soon\"]", "[\"\"]"] {
       let config = ConfigReading.read(Array("[remind]\nlead = \(wrong)\n".utf8), path: "c")
       #expect(config.remind.leads == [.oneDay] && config.faults.count == 1, "\(wrong)")

@@ -108,6 +108,19 @@ import Testing
     #expect(ran.output == "Reminded of 1\n")
   }
 
+  @Test func daysAreNamed() {
+    for due in ["today", "tomorrow", "fri", "24 dec", "fri 9:30", "24 dec 18:30"] {
+      _ = scratch.run("add", due, "--due", due)
+    }
+    _ = scratch.run("private", "on")
+    for _ in 1...2 { _ = notifier.remind("--lead", "4w") }
+    #expect(
+      notifier.texts.map { $0.last } == [
+        "today", "tomorrow", "Fri 09:30", "Fri", "24 Dec 18:30", "and 1 more due",
+      ]
+    )
+  }
+
   @Test func inAPersonsOwnWords() throws {
     _ = try scratch.file(
       "home/.config/glance/config.toml",
