@@ -15,6 +15,9 @@ enum RemindCommand: Command {
     --follow it goes on, asleep until the next reminder comes: at 17:00 the day
     before for what is due at 17:00, and for what is due on a whole day at 09:00,
     or the time of [remind] at.
+
+    A notification is critical, and stays until it is put away, for a task of high
+    priority that is due today; it is low for one of low priority that is due later.
     """
   static let examples = [
     Example("remind", "what is due today or tomorrow, unless it was told already"),

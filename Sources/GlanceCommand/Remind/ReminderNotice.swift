@@ -61,7 +61,7 @@ struct ReminderNotice {
     )
   }
 
-  /// Critical for what is important and due today, low for what is neither.
+  /// Critical for what is important and due today, low for what is unimportant and due later.
   private static func urgency(of task: TaskItem, at moment: Moment) -> DesktopNotification.Urgency {
     let isToday = task.group(at: moment) == .today
     switch task.priority {

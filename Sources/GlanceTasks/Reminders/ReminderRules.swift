@@ -33,7 +33,8 @@ package struct ReminderRules: Hashable, Sendable {
     case .time(let time):
       wall = time
     case .instant(let instant):
-      if !lead.reachesDays { return instant + lead.minutes * -60 }
+      // Its minute, which is what stores know of it without a look at the task.
+      if !lead.reachesDays { return Instant(seconds: Int64(instant.minute - lead.minutes) * 60) }
       wall = zone.wallTime(at: instant)
     }
     let onDay = WallTime(day: wall.day - lead.minutes / 1440, minuteOfDay: wall.minuteOfDay)

@@ -187,7 +187,7 @@ import Testing
         switch Int.random(in: 0..<3, using: &random) {
         case 0: .day(day)
         case 1: .time(time)
-        default: .instant(moment.instant + Int.random(in: -200_000...1_000_000, using: &random) / 60 * 60)
+        default: .instant(moment.instant + Int.random(in: -200_000...1_000_000, using: &random))
         }
       return TaskDraft(title: "Task \(number)", due: due)
     }
