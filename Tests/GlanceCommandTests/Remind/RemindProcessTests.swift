@@ -111,6 +111,31 @@ import Testing
     _ = Binary.wait(for: process)
   }
 
+  @Test(.enabled(if: FakeClock.library != nil))
+  func comesWhenTheClockSaysSo() throws {
+    _ = scratch.run("add", "Pay", "--due", "2026-12-02")
+    // The library changes the environment of the first process, behind which Swift does not find its arguments then.
+    let process = try Binary.start(
+      "/usr/bin/env",
+      words: [Binary.path, "remind", "--follow"].map { Array($0.utf8) },
+      environment: environment.merging(FakeClock.environment(at: "2026-12-01 08:59:57")) { $1 },
+      output: .path("/dev/null"),
+      errors: .path("/dev/null")
+    )
+    #expect(eventually(1))
+    let sql = try SQL(path: scratch.store)
+    for _ in 0..<3000 where try sql.number("SELECT count(*) FROM reminder WHERE sent_at > 0") == 0 {
+      usleep(10_000)
+    }
+    kill(process, SIGTERM)
+    _ = Binary.wait(for: process)
+    #expect(
+      try sql.texts("SELECT strftime('%Y-%m-%d %H:%M', sent_at, 'unixepoch') FROM reminder") == [
+        "2026-12-01 09:00"
+      ]
+    )
+  }
+
   @Test func aStoreThatComesLaterIsWatched() throws {
     let process = try start("--follow")
     _ = scratch.run("add", "Pay", "due:tomorrow")
