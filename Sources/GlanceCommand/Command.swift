@@ -58,6 +58,7 @@ enum Commands {
     ThemeCommand.self,
     PrivateCommand.self,
     MenuCommand.self,
+    RemindCommand.self,
     ImportCommand.self,
   ]
 

@@ -61,15 +61,22 @@ public final class SQLiteLedger {
 
   /// Looks whether the store has changed since the last look.
   ///
+  /// - Parameters:
+  ///   - isAnyNews: Whether it is read in any case.
+  ///   - read: The reads.
   /// - Returns: What the reads give, or `nil` when nothing has changed.
-  func readIfChanged<Result>(_ read: () throws(TaskStoreError) -> Result) throws(TaskStoreError) -> Result? {
+  /// - Throws: Why the store can't be read.
+  func readIfChanged<Result>(
+    regardless isAnyNews: Bool = false,
+    _ read: () throws(TaskStoreError) -> Result
+  ) throws(TaskStoreError) -> Result? {
     // A file that is not there any more, or may not be read any more, is open all the same.
     if try file.state() == .absent { closeReader() }
     // So are a log and an index that somebody has removed: others write to new ones from then on.
     if let helperFiles, helperFiles != file.resolved.helperFiles { closeReader() }
     // Read before: a commit that comes between leads to one look too many, not to one that is missing.
     let version = try reader?.connection.number("PRAGMA data_version")
-    if let version, version == seenVersion { return nil }
+    if !isAnyNews, let version, version == seenVersion { return nil }
     let result = try read()
     seenVersion = version
     return result

@@ -136,7 +136,8 @@ struct StoreFile {
     rmdir(folder)
   }
 
-  private var folder: String {
+  /// The folder that it is in.
+  var folder: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

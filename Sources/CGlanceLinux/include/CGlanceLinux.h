@@ -34,9 +34,9 @@ static inline int glance_terminal_columns(int descriptor) {
 ///
 /// \param words The name and the arguments, ended by NULL.
 /// \param in_group Whether it stays in the process group of its parent, whose signals it then shares.
-/// \param input, output The descriptors for its standard input and output; it shares the standard error.
+/// \param input, output, errors The descriptors for its standard streams.
 /// \returns The process, or a negative error number when it could not be started.
-static inline pid_t glance_start(char *const words[], int in_group, int input, int output) {
+static inline pid_t glance_start(char *const words[], int in_group, int input, int output, int errors) {
   int report[2];
   // Closed in a program that another thread starts at this moment, which else would hold the report open.
   if (pipe2(report, O_CLOEXEC) != 0) return -errno;
@@ -60,7 +60,11 @@ static inline pid_t glance_start(char *const words[], int in_group, int input, i
     // Above the standard ones first: the one may have the number that the other is to get.
     input = fcntl(input, F_DUPFD_CLOEXEC, 3);
     output = fcntl(output, F_DUPFD_CLOEXEC, 3);
-    if (input >= 0 && output >= 0 && dup2(input, 0) == 0 && dup2(output, 1) == 1) execvp(words[0], words);
+    // One that is shared may be closed.
+    int has_errors = errors == 2 || dup2(errors, 2) == 2;
+    if (input >= 0 && output >= 0 && has_errors && dup2(input, 0) == 0 && dup2(output, 1) == 1) {
+      execvp(words[0], words);
+    }
     int code = errno;
     (void)!write(report[1], &code, sizeof code);
     _exit(127);

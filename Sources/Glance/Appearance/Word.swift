@@ -45,6 +45,11 @@ public enum Word: String, CaseIterable, Sendable {
   /// What is said when no task has a due that is still to come.
   case noDeadline = "no-deadline"
 
+  /// What a reminder says in place of a title that is hidden.
+  case taskDue = "task-due"
+  /// How many tasks are due besides those that have a reminder of their own.
+  case moreDue = "more-due"
+
   /// What greets a person who has no task.
   case welcome
   /// What stands before the command that adds a task.
@@ -106,6 +111,8 @@ public enum Word: String, CaseIterable, Sendable {
     case .done: "{} done"
     case .history: "{} in {days} days"
     case .noDeadline: "No deadline ahead"
+    case .taskDue: "A task is due"
+    case .moreDue: "and {} more due"
     case .welcome: "Welcome to glance."
     case .firstTask: "No tasks yet. Add the first one:"
     case .firstTaskShort: "No tasks yet:"

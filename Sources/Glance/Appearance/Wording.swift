@@ -50,7 +50,7 @@ public struct Wording: Hashable, Sendable {
   }
 
   /// The text of a word with a number in its place.
-  func text(_ word: Word, _ number: String) -> String {
+  package func text(_ word: Word, _ number: String) -> String {
     var text = before(word)
     text += number
     text += after(word)

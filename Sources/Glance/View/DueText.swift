@@ -56,6 +56,12 @@ package struct DueText {
 }
 
 extension Wording {
+  /// A due in words that stay true for the rest of the day: `today`, `tomorrow 17:00`, `24 Dec 09:00`.
+  package func due(_ due: Due, at moment: Moment) -> String {
+    let day = name(of: due.day(in: moment.zone), from: moment.today)
+    return due.wallTime(in: moment.zone).map { "\(day) \(clock($0))" } ?? day
+  }
+
   /// The name of a day that has not passed.
   fileprivate func name(of day: Day, from today: Day) -> String {
     switch day - today {

@@ -89,14 +89,6 @@ enum ShowCommand: Command {
     in session: inout Session,
     _ makeSystem: (FollowSetup) -> any FollowSystem
   ) {
-    let place: Result<String, CommandError>
-    var delay: SimulatedDelay?
-    do throws(CommandError) {
-      delay = try session.simulatedDelay()
-      place = .success(try session.storePath())
-    } catch {
-      place = .failure(error)
-    }
     let takesInput =
       switch plan.format.barProtocol {
       case .i3bar: true
@@ -104,14 +96,7 @@ enum ShowCommand: Command {
       case nil: false
       }
     let system = makeSystem(
-      FollowSetup(
-        place: place,
-        delay: delay,
-        pinned: session.isPinned ? session.moment : nil,
-        configFolder: session.configFolder,
-        takesInput: takesInput,
-        generator: plan.generator
-      )
+      FollowSetup(of: session, takesInput: takesInput, needsReader: true, generator: plan.generator)
     )
     defer { system.end() }
     let invocation = session.invocation

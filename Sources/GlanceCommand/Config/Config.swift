@@ -19,6 +19,8 @@ struct Config: Sendable {
   var options: [DefaultOption] = []
   /// What shows menus.
   var menu = MenuSection.Choice()
+  /// When tasks are reminded of.
+  var remind = RemindSection.Choice()
   /// What is wrong in the file, each with its place.
   var faults: [String] = []
 

@@ -41,6 +41,7 @@ enum ConfigSections {
     ClicksSection.self,
     ShowSection.self,
     MenuSection.self,
+    RemindSection.self,
   ]
 
   /// The table of a name, or `nil` when there is none.

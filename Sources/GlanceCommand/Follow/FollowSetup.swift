@@ -12,6 +12,37 @@ struct FollowSetup: Sendable {
   let configFolder: String?
   /// Whether a bar writes clicks to the standard input.
   let takesInput: Bool
+  /// Whether it ends when nobody reads its standard output any more.
+  let needsReader: Bool
   /// The words that start the generator whose blocks stand behind ours; empty for none.
   let generator: [String]
+
+  /// What a stream takes that a session begins.
+  init(of session: Session, takesInput: Bool = false, needsReader: Bool, generator: [String] = []) {
+    let place: Result<String, CommandError>
+    var delay: SimulatedDelay?
+    do throws(CommandError) {
+      delay = try session.simulatedDelay()
+      place = .success(try session.storePath())
+    } catch {
+      place = .failure(error)
+    }
+    self.place = place
+    self.delay = delay
+    pinned = session.isPinned ? session.moment : nil
+    configFolder = session.configFolder
+    self.takesInput = takesInput
+    self.needsReader = needsReader
+    self.generator = generator
+  }
+}
+
+/// The files that decide what a stream does, besides the config and the zone.
+struct FollowFiles {
+  /// Whether the store is one of them.
+  let includesStore: Bool
+  /// Whether a person's own layouts are.
+  let includesTemplates: Bool
+  /// The path of one more layout.
+  let template: String?
 }

@@ -14,8 +14,8 @@ protocol FollowSystem: AnyObject {
   /// Sleeps until something has happened.
   func wait(for interest: FollowInterest) -> [Wake]
 
-  /// Watches the files that a plan was made from.
-  func watch(_ plan: ShowPlan)
+  /// Watches files, and no others any more.
+  func watch(_ files: FollowFiles)
 
   /// Asks the thread of the store for something; the answer comes as a wake.
   func ask(_ request: StoreRequest)
@@ -32,6 +32,9 @@ protocol FollowSystem: AnyObject {
   ///
   /// - Returns: Whether somebody reads it.
   func write(_ update: [UInt8]) -> Bool
+
+  /// Writes a message on the standard error.
+  func complain(_ message: String)
 
   /// Ends what was started for the stream.
   func end()

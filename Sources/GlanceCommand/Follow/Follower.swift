@@ -51,7 +51,7 @@ struct Follower: ~Copyable {
 
   /// Runs until nobody reads any more, or it can't be written for them.
   mutating func run() {
-    system.watch(plan)
+    system.watch(plan.files)
     while true {
       act()
       if isUnread { return }
@@ -96,6 +96,8 @@ struct Follower: ~Copyable {
       pendingActions -= 1
       reading.need(.look)
       if let error, !error.isOfThePast { refuse(error) }
+    // Nobody asked for reminders.
+    case .answered(.reminded): break
     case .generated(let elements):
       wrapping?.take(elements)
       drawing.isNeeded = true
@@ -142,7 +144,7 @@ struct Follower: ~Copyable {
 
   private mutating func remakePlan() {
     plan = replan()
-    system.watch(plan)
+    system.watch(plan.files)
     reading.need(.whole)
     drawing.isNeeded = !view.isLoading
   }

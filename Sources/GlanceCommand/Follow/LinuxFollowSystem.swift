@@ -53,12 +53,12 @@ final class LinuxFollowSystem: FollowSystem {
     store.ask(request)
   }
 
-  func watch(_ plan: ShowPlan) {
-    files.watch(
-      store: plan.isDemo ? nil : try? setup.place.get(),
-      configs: (setup.configFolder.map { [$0 + "/config.toml"] } ?? [])
-        + (plan.templatePath.map { [$0] } ?? []),
-      folders: setup.configFolder.map { [$0 + "/templates"] } ?? [],
+  func watch(_ files: FollowFiles) {
+    let folder = setup.configFolder
+    self.files.watch(
+      store: files.includesStore ? try? setup.place.get() : nil,
+      configs: (folder.map { [$0 + "/config.toml"] } ?? []) + (files.template.map { [$0] } ?? []),
+      folders: files.includesTemplates ? folder.map { [$0 + "/templates"] } ?? [] : [],
       // What a person sets in the environment stays as it is.
       zone: getenv("TZ") == nil ? "/etc/localtime" : nil
     )
@@ -68,6 +68,10 @@ final class LinuxFollowSystem: FollowSystem {
     guard let error = Process.write(update, to: STDOUT_FILENO) else { return true }
     writeError = error == EPIPE ? nil : error
     return false
+  }
+
+  func complain(_ message: String) {
+    _ = Process.write(Array("glance: \(message)\n".utf8), to: STDERR_FILENO)
   }
 
   func forward(click: [UInt8]) {
@@ -99,7 +103,7 @@ final class LinuxFollowSystem: FollowSystem {
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
       // Nothing is waited for but that its reader goes away.
-      pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+      pollfd(fd: setup.needsReader ? STDOUT_FILENO : -1, events: 0, revents: 0),
       pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: isGated ? -1 : generator?.outputDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]

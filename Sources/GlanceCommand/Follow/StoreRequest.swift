@@ -10,6 +10,8 @@ enum StoreRequest: Sendable {
   case read(SummaryRequest, ifChanged: Bool, reopening: Bool)
   /// What a click asks for.
   case act(StoreAction, at: Moment)
+  /// That reminders are sent; it asks for news as `read` does.
+  case remind(Reminding, at: Moment, ifChanged: Bool, reopening: Bool)
 }
 
 /// What a click changes in a store.
@@ -40,6 +42,8 @@ enum StoreAnswer: Sendable {
   case read(Summary?, isBeingWritten: Bool)
   /// Why the store could not be read.
   case unreadable(CommandError)
+  /// The reminders that were sent, or `nil` when the store has not changed; and whether a change is about to be seen.
+  case reminded(Reminding.Outcome?, isBeingWritten: Bool)
   /// What a click asked for is done, or why it is not.
   case acted(CommandError?)
 }

@@ -110,6 +110,16 @@ final class StoreThread: Sendable {
       } catch {
         return .unreadable(error)
       }
+    case .remind(let reminding, let moment, let isLook, let reopening):
+      do throws(CommandError) {
+        let ledger = try ledger.get()
+        if reopening { ledger.closeReader() }
+        if !isLook { delay?.wait() }
+        let outcome = try reminding.run(on: ledger, at: try place.get(), moment, ifChanged: isLook)
+        return .reminded(outcome, isBeingWritten: ledger.isBeingWritten)
+      } catch {
+        return .unreadable(error)
+      }
     case .act(let action, let moment):
       do throws(CommandError) {
         // A connection of its own, which is closed right after: what is kept open only reads.

@@ -161,6 +161,11 @@ extension ShowPlan {
     return presentation
   }
 
+  /// The files that it shows, and that it was made from.
+  var files: FollowFiles {
+    FollowFiles(includesStore: !isDemo, includesTemplates: true, template: templatePath)
+  }
+
   /// Writes down what is shown, once or as an update of a stream; it can't be when a layout is broken.
   func encode(
     _ presentation: Presentation,

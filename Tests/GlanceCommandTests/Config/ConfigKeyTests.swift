@@ -19,7 +19,7 @@ struct ConfigKeyTests {
     {{word.welcome}}{{word.first-task}}{{word.first-task-short}}{{word.example}}{{word.no-tasks}}{{word.all-done}}
     {{word.all-done-short}}{{word.nothing-due}}{{word.nothing-due-short}}{{word.private}}{{word.notice}}{{word.undo-click}}
     {{word.task.before}}1{{word.task.after}}{{word.overdue-short.before}}1{{word.overdue-short.after}}
-    {{word.due-short.before}}1{{word.due-short.after}}
+    {{word.due-short.before}}1{{word.due-short.after}}{{word.task-due}}{{word.more-due.before}}1{{word.more-due.after}}
     """
 
   /// Whether two configs make a difference to anything that is shown, in stores of all kinds.
@@ -128,7 +128,7 @@ struct ConfigKeyTests {
 
   @Test(
     "a key of theme, icons, labels or dates changes what is shown",
-    arguments: all.filter { key in !["show.", "clicks.", "menu."].contains { key.hasPrefix($0) } }
+    arguments: all.filter { key in !["show.", "clicks.", "menu.", "remind."].contains { key.hasPrefix($0) } }
   )
   func effect(_ key: String) throws {
     var parts = key.split(separator: ".").map(String.init)
@@ -216,6 +216,31 @@ struct ConfigKeyTests {
       let config = ConfigReading.read(Array("[menu]\narguments = \(wrong)\n".utf8), path: "c")
       #expect(config.faults.count == 1 && config.menu.arguments == [], "\(wrong)")
     }
+  }
+
+  @Test("when tasks are reminded of")
+  func remind() throws {
+    let text = "[remind]\nlead = [\"15min\", \"1w\"]\nat = \"07:30\"\n"
+    let config = ConfigReading.read(Array(text.utf8), path: "c")
+    #expect(config.faults == [])
+    #expect(config.remind.leads.map(\.minutes) == [15, 10_080] && config.remind.minuteOfDay == 450)
+    #expect(Config().remind.leads.map(\.description) == ["1d"] && Config().remind.minuteOfDay == 540)
+    let example = ConfigExample.uncommented(try ConfigExample.text())
+    let own = example.split(separator: "\n").drop { $0 != "[remind]" }.joined(separator: "\n")
+    let shown = ConfigReading.read(Array(own.utf8), path: "c").remind
+    #expect(shown.leads == Config().remind.leads && shown.minuteOfDay == Config().remind.minuteOfDay)
+    for wrong in ["\"1d\"", "[]", "[1]", "[\"1d\", \"soon\"]", "[\"\"]"] {
+      let config = ConfigReading.read(Array("[remind]\nlead = \(wrong)\n".utf8), path: "c")
+      #expect(config.remind.leads == [.oneDay] && config.faults.count == 1, "\(wrong)")
+    }
+    for wrong in ["\"9\"", "\"24:00\"", "\"09:00:30\"", "\"09:00Z\"", "\"\"", "900"] {
+      let config = ConfigReading.read(Array("[remind]\nat = \(wrong)\n".utf8), path: "c")
+      #expect(config.remind.minuteOfDay == 540 && config.faults.count == 1, "\(wrong)")
+    }
+    let fault = ConfigReading.read(Array("[remind]\nlead = [\"1d\", \"2m\"]\n".utf8), path: "c").faults
+    #expect(
+      fault == ["c:2:15: lead: \"2m\": write a time such as 15min, 2h, 1d or 1w, a year at most"]
+    )
   }
 
   @Test("the example parses without a fault, as it is and with every key in use")

@@ -1,4 +1,5 @@
 import Glance
+import GlanceStore
 import GlanceTasks
 
 @testable import GlanceCommand
@@ -30,6 +31,8 @@ final class VirtualSystem: FollowSystem {
   var failure: CommandError?
   /// Whether a change has begun that can't be seen yet.
   var isBeingWritten = false
+  /// The store, in a file, that reminders are of.
+  var reminders: (ledger: SQLiteLedger, path: String)?
 
   private var plans: [(at: Int, event: () -> [Wake])] = []
   private var isStoreNews = false
@@ -82,7 +85,11 @@ final class VirtualSystem: FollowSystem {
 
   // MARK: - What the stream asks for
 
-  func watch(_ plan: ShowPlan) {}
+  func watch(_ files: FollowFiles) {}
+
+  private(set) var complaints: [String] = []
+
+  func complain(_ message: String) { complaints.append(message) }
 
   func write(_ update: [UInt8]) -> Bool {
     updates.append(Update(at: uptime, wall: moment.wall, text: String(decoding: update, as: UTF8.self)))
@@ -115,6 +122,17 @@ final class VirtualSystem: FollowSystem {
           ?? .read(ledger.summary(for: request), isBeingWritten: isBeingWritten)
       } catch {
         answer = .unreadable(.failure(brief: "failed", message: "\(error)"))
+      }
+    case .remind(let reminding, let moment, let isLook, let reopening):
+      do throws(CommandError) {
+        if let failure { throw failure }
+        if reopening { reminders?.ledger.closeReader() }
+        let outcome = try reminders.map { (store) throws(CommandError) in
+          try reminding.run(on: store.ledger, at: store.path, moment, ifChanged: isLook)
+        }
+        answer = .reminded(outcome ?? nil, isBeingWritten: false)
+      } catch {
+        answer = .unreadable(error)
       }
     case .act(let action, let moment):
       actions += 1

@@ -196,7 +196,9 @@ struct MenuLauncherTests {
         columns: columns
       )
       #expect(ran.isRefusal && ran.status == 1 && ran.errors.contains("no store of glance"))
-      let told = columns == nil ? [["--app-name=glance", String(ran.errors.dropLast())]] : []
+      let told =
+        columns == nil
+        ? [["--app-name=glance", "--urgency=normal", "--", String(ran.errors.dropLast())]] : []
       #expect(notifier.menus.map(\.arguments) == told)
     }
     _ = try launcher.run(["x"])

@@ -41,6 +41,17 @@ import Testing
     )
   }
 
+  @Test func reminders() throws {
+    #expect(
+      try plan(ReminderQuery.slotSQL) == [
+        "SEARCH tally USING PRIMARY KEY (project_id=? AND clock=? AND width=? AND slot>?)"
+      ]
+    )
+    #expect(
+      try plan(ReminderQuery.markSQL) == ["SEARCH reminder USING PRIMARY KEY (uuid=? AND lead=? AND due=?)"]
+    )
+  }
+
   @Test func prefixes() throws {
     #expect(
       try plan("SELECT title FROM task WHERE " + SQLiteLedger.prefixCondition) == [

@@ -34,6 +34,38 @@ struct ExamplesTests {
     }
   }
 
+  @Test(
+    "systemd understands its units",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze"))
+  )
+  func units() throws {
+    let copies = FileManager.default.temporaryDirectory.appending(path: "glance-units-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: copies) }
+    let units = try ExamplesTests.files().filter { $0.path.contains("/systemd/") }
+    #expect(units.count == 3)
+    for unit in units {
+      // It looks whether the program is there.
+      let text = try String(contentsOf: unit, encoding: .utf8).replacing(
+        "%h/.local/bin/glance",
+        with: "/bin/true"
+      )
+      try Data(text.utf8).write(to: copies.appending(path: unit.lastPathComponent))
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/systemd-analyze")
+    process.arguments =
+      ["verify", "--user"] + units.map { copies.appending(path: $0.lastPathComponent).path }
+    process.environment = ["XDG_RUNTIME_DIR": copies.path, "HOME": copies.path, "PATH": "/usr/bin:/bin"]
+    let messages = Pipe()
+    process.standardError = messages
+    try process.run()
+    let said = String(decoding: try messages.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    // What it does not know, it says, and ends well all the same.
+    #expect(said == "" && process.terminationStatus == 0)
+  }
+
   @Test("what eww shows of a person's text has its backslashes doubled, and is not cut after that")
   func ewwLabels() throws {
     let file = ExamplesTests.folder.appending(path: "eww/eww.yuck")
