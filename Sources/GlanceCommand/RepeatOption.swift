@@ -4,10 +4,10 @@ internal import GlanceTasks
 struct RepeatOption {
   /// What the help says about the words.
   static let details = """
-    WORDS is such as daily, "every 2 weeks", "every weekday at 9:00", "every mon, wed
-    and fri", "every month on the last friday", "every 15th", "every 24 dec", "every
-    other week until 1 may", "every day 10 times", "1 month after done", or a rule of
-    RFC 5545 such as "FREQ=MONTHLY;BYDAY=-1FR".
+    WORDS is such as daily, "every 2 weeks", "every weekday at 9:00", "every mon,
+    wed and fri", "every month on the last friday", "every 15th", "every 24 dec",
+    "every other week until 1 may", "every day 10 times", "1 month after done", or
+    a rule of RFC 5545 such as "FREQ=MONTHLY;BYDAY=-1FR".
     """
 
   /// What the words mean; `nil` when they end the repeat.

@@ -39,7 +39,7 @@ extension RecurrenceRule {
   /// Whether the days alone say in what unit the rule counts: `every monday`, `every 24 dec`.
   private var isShort: Bool {
     guard interval == 1, positions.isEmpty else { return false }
-    return frequency == .weekly ? !weekdays.isEmpty && months.isEmpty : isDayOfYear
+    return frequency == .weekly ? !weekdays.isEmpty : isDayOfYear
   }
 
   /// Whether it is a day of one month: the 24th of December.
@@ -56,17 +56,16 @@ extension RecurrenceRule {
     if isDayOfYear {
       return (isShort ? " " : " on ") + "\(monthDays[0]) \(RecurrenceRule.monthNames[months[0] - 1])"
     }
-    var text = ""
-    if !months.isEmpty {
-      text += " in " + RecurrenceRule.list(months.map { RecurrenceRule.monthNames[$0 - 1] })
-    }
+    let monthWords = RecurrenceRule.list(months.map { RecurrenceRule.monthNames[$0 - 1] })
+    var text = months.isEmpty ? "" : " in " + monthWords
+    if isShort { return " " + weekdayWords + text }
     if !monthDays.isEmpty {
       text += " on the " + RecurrenceRule.list(monthDays.map(RecurrenceRule.place))
       // The numbers from the end stand behind the others.
       if monthDays.contains(where: { $0 < 0 }) { text += " day" }
       if !weekdays.isEmpty { text += " if " + weekdayWords }
     } else if !weekdays.isEmpty {
-      text += (isShort ? " " : " on ") + weekdayWords
+      text += " on " + weekdayWords
     }
     return text
   }

@@ -67,15 +67,15 @@ extension RepeatWords {
 
   private static func end(_ text: Substring, at moment: Moment) throws(RepeatWordsError) -> RecurrenceRule.End
   {
-    do throws(DateWordsError) {
-      switch try DateWords.due(String(text), at: moment) {
-      case .day(let day): return .day(day)
-      case .time(let time): return .time(time, second: 0)
-      case .instant(let instant): return .instant(instant)
-      case nil: throw .notUnderstood
-      }
-    } catch {
-      throw .until(error)
+    let due: Due?
+    do { due = try DateWords.due(String(text), at: moment) } catch {
+      throw error == .empty ? .noEnd : .until(error)
+    }
+    switch due {
+    case .day(let day): return .day(day)
+    case .time(let time): return .time(time, second: 0)
+    case .instant(let instant): return .instant(instant)
+    case nil: throw .noEnd
     }
   }
 

@@ -1,10 +1,10 @@
 /// The mistake in the words that say how something repeats.
 ///
-/// Its texts hold of what was written no more than one word of ASCII letters, digits or a mark.
+/// Its texts hold of what was written no more than one or two words of ASCII letters and digits, or a mark.
 public enum RepeatWordsError: Error, Hashable, Sendable {
   /// There is nothing but blanks.
   case empty
-  /// The text is none of the forms; the word that does not fit, if it is one.
+  /// The text is none of the forms; the word that does not fit, or a number with its unit, if it is one.
   case notUnderstood(word: String?)
   /// A number of 0, or more than 9999 units or 1,000,000 times.
   case numberOutOfRange
@@ -12,6 +12,8 @@ public enum RepeatWordsError: Error, Hashable, Sendable {
   case noSuchOrdinal
   /// A day that its month never has.
   case noSuchDay
+  /// There is no date behind `until`.
+  case noEnd
   /// The date behind `until`.
   case until(DateWordsError)
   /// The time of day.
@@ -34,6 +36,7 @@ extension RepeatWordsError: CustomStringConvertible {
     case .numberOutOfRange: "the number is out of range; write 1 to 9999 units, or up to 1000000 times"
     case .noSuchOrdinal: "no such number; write \"1st\", \"2nd\", \"3rd\" to \"31st\""
     case .noSuchDay: "no month has that day"
+    case .noEnd: "\"until\" needs a date; write for example \"until 2030-01-01\""
     case .until(let error): "until: \(error)"
     case .time(let error): "time: \(error)"
     case .twoEnds: "it ends in two ways; leave out \"until\" or the number of times"

@@ -242,7 +242,10 @@ extension RepeatWordsParser {
     guard words.index < words.tokens.count else { return .notUnderstood(word: nil) }
     switch words.tokens[words.index].kind {
     case .word(let word): return .notUnderstood(word: word)
-    case .number(let number, _): return .notUnderstood(word: "\(number)")
+    case .number(let number, _):
+      var next = words
+      next.index += 1
+      return .notUnderstood(word: next.word.map { "\(number) \($0)" } ?? "\(number)")
     case .mark(let mark): return .notUnderstood(word: String(UnicodeScalar(mark)))
     }
   }
