@@ -35,12 +35,11 @@ struct RepeatWordsParser {
 
   /// The unit and the number of units, or the days that a rule of its own is for.
   private mutating func head() throws(RepeatWordsError) {
-    if let unit = adverb() { return take(unit) }
+    if let unit = adverb() { return try take(unit) }
     let isEvery = skip("every") || skip("each")
     if let number = words.number(digits: 1...DateWords.byteLimit) {
       if let unit = unit() {
-        guard RecurrenceRule.intervals ~= number else { throw .numberOutOfRange }
-        take(unit, times: number)
+        try take(unit, times: number)
         try afterCompletion()
         guard isEvery || mode == .completion else { throw notUnderstood }
         return
@@ -49,7 +48,7 @@ struct RepeatWordsParser {
     }
     guard isEvery else { throw notUnderstood }
     if skip("other") {
-      if let unit = unit() { return take(unit, times: 2) }
+      if let unit = unit() { return try take(unit, times: 2) }
       guard let weekdays = try weekdays() else { throw notUnderstood }
       rule = RecurrenceRule(.weekly)
       rule.interval = 2
@@ -57,10 +56,10 @@ struct RepeatWordsParser {
       return
     }
     let start = words.index
-    if let number = try ordinal(), let unit = unit(), word != "of" { return take(unit, times: number) }
+    if let number = try ordinal(), let unit = unit(), word != "of" { return try take(unit, times: number) }
     words.index = start
     if let unit = unit() {
-      take(unit)
+      try take(unit)
       return try afterCompletion()
     }
     try days(isBehindEvery: true)
@@ -74,7 +73,8 @@ struct RepeatWordsParser {
 
   private typealias Unit = (frequency: RecurrenceRule.Frequency, factor: Int)
 
-  private mutating func take(_ unit: Unit, times number: Int = 1) {
+  private mutating func take(_ unit: Unit, times number: Int = 1) throws(RepeatWordsError) {
+    guard RecurrenceRule.intervals ~= number * unit.factor else { throw .numberOutOfRange }
     rule = RecurrenceRule(unit.frequency)
     rule.interval = number * unit.factor
   }

@@ -116,6 +116,7 @@ struct RepeatWordsTests {
     ("every day at midnight", "midnight"),
     ("every day at 25:00", "no such time"), ("every 0 days", "out of range"),
     ("every 10000 days", "out of range"),
+    ("every 5000 fortnights", "out of range"),
     ("every day 0 times", "out of range"), ("every day for", "not understood"),
     ("every day for 10", #""10" is not"#),
     ("every day 10 times 9:00", #""9" is not"#), ("every 32nd", "no such number"),
@@ -178,5 +179,33 @@ struct RepeatWordsTests {
     let moment = try Moment.at("2026-11-30T10:00")
     let words = try #require(try RepeatWords.meaning(text, at: moment))
     #expect(words.firstDue(at: moment) == (try expected.map(RecurrenceTests.due)))
+  }
+
+  @Test("any words are an error, or a rule that can be written", arguments: UInt64(0)..<20)
+  func anyWords(_ seed: UInt64) throws {
+    let vocabulary = [
+      "every", "each", "other", "day", "weeks", "month", "years", "quarter", "weekday", "weekend", "business",
+      "mon",
+      "tuesday", "the", "on", "in", "of", "last", "first", "1st", "2nd", "15th", "31st", "24", "dec", "feb",
+      "29", "and",
+      "or", ",", "if", "fri", "only", "there is one", "else the day after", "at", "9:00", "5pm", "noon",
+      "10 times", "once",
+      "for", "until", "2027-03-01", "after done", "3", "0", "9999", "99999999999", "-1", "daily", "weekly",
+      "none", ".", "@",
+    ]
+    var random = SplitMix64(seed: seed)
+    let moment = try Moment.at("2026-11-30T10:00")
+    for _ in 0..<400 {
+      var words = (0...Int.random(in: 0..<8, using: &random)).compactMap { _ in
+        vocabulary.randomElement(using: &random)
+      }
+      if Bool.random(using: &random) { words.insert("every", at: 0) }
+      let text = words.joined(separator: " ")
+      let meaning: RepeatWords?
+      do { meaning = try RepeatWords.meaning(text, at: moment) } catch { continue }
+      guard let meaning else { continue }
+      let recurrence = Recurrence(rule: meaning.rule, mode: meaning.mode)
+      #expect(Recurrence(recurrence.description) == recurrence, "\(text)")
+    }
   }
 }
