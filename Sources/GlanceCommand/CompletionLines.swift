@@ -2,7 +2,7 @@ internal import GlanceTasks
 
 /// The completion of a task on one or two lines, as the commands say what they did.
 enum CompletionLines {
-  /// `Completed 5: Water the plants`, and for one that repeats `Next 12: Water the plants (due Mon 2026-12-07, 2 missed)`.
+  /// `Completed 5: Water the plants`, and of what repeats `Next 12: Water the plants (due Mon 2026-12-07, 2 missed)`.
   static func lines(of completion: TaskCompletion, at moment: Moment) -> [String] {
     var lines = ["Completed \(TaskLine.title(of: completion.task))"]
     if let next = completion.next {

@@ -3,7 +3,8 @@ internal import GlanceTasks
 
 /// A task on one line, as the commands say what they did.
 enum TaskLine {
-  /// The number, the title and what else is known of a task: `12: Call bank (due Fri 2026-12-04 17:00, every week, +home, @phone, high)`.
+  /// The number, the title and what else is known of a task:
+  /// `12: Call bank (due Fri 2026-12-04 17:00, every week, +home, @phone, high)`.
   static func text(of task: TaskItem, at moment: Moment) -> String {
     var facts: [String] = []
     if let due = task.due { facts.append("due " + self.text(of: due, at: moment)) }

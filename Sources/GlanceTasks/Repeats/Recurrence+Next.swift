@@ -1,7 +1,7 @@
 extension Recurrence {
   /// The due that follows when a task is completed.
   ///
-  /// By a schedule, it is the first due of the series, as it was when it began, that falls on a day after both the present
+  /// By a schedule, it is the first due of the series, which is computed from its anchor, on a day after both the present
   /// due and today: what was missed in between is left out, and a due that was put off does not move those behind it.
   /// Times stay what they are on the wall.
   ///
@@ -48,11 +48,12 @@ extension Recurrence {
   /// The recurrence as it is when the series begins anew with another due.
   ///
   /// A rule that names no days follows the day of the due. When some months do not have that day, their last one stands
-  /// for it, which the rule says in words that other programs understand too.
+  /// for it, which the rule says as other programs understand it too.
   ///
   /// - Parameters:
   ///   - due: The due that the series begins with.
   ///   - zone: The zone that one is in.
+  /// - Returns: The recurrence, which is the same one when completions count.
   package func anchored(at due: Due, in zone: Zone) -> Recurrence {
     guard mode == .schedule else { return self }
     var copy = self

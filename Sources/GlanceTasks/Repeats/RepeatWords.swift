@@ -16,11 +16,12 @@ public struct RepeatWords: Hashable, Sendable {
 }
 
 extension RepeatWords {
-  /// What a text means at a moment, or `nil` where it says that nothing repeats (`none`).
+  /// What a text means at a moment.
   ///
   /// - Parameters:
   ///   - text: What the person wrote.
   ///   - moment: The moment that a date behind `until` counts from.
+  /// - Returns: The meaning, or `nil` where the text says that nothing repeats (`none`).
   /// - Throws: The one mistake that is in the way.
   public static func meaning(_ text: String, at moment: Moment) throws(RepeatWordsError) -> RepeatWords? {
     if text.utf8.contains(UInt8(ascii: "=")) { return try RepeatWords(rule: text) }

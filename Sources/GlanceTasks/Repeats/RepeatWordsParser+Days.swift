@@ -99,16 +99,15 @@ extension RepeatWordsParser {
     return number
   }
 
-  /// A day of the year: `24 dec`, `dec 24`.
+  /// A day of the year: `24 dec`, `the 24th of december`, `dec 24`.
   mutating func dayOfYear() throws(RepeatWordsError) -> (month: Int, day: Int)? {
     let start = words.index
-    var day = words.number(digits: 1...2)
-    guard let month = words.month() else {
-      words.index = start
-      return nil
-    }
-    if day == nil { day = words.number(digits: 1...2) }
-    guard let day else {
+    _ = skip("the")
+    var day = try ordinal() ?? words.number(digits: 1...2)
+    if day != nil { _ = skip("of") }
+    let month = words.month()
+    if day == nil { day = try ordinal() ?? words.number(digits: 1...2) }
+    guard let month, let day else {
       words.index = start
       return nil
     }

@@ -14,6 +14,7 @@ struct RepeatWordsParser {
   /// The whole text.
   mutating func meaning() throws(RepeatWordsError) -> RepeatWords {
     try head()
+    try afterCompletion()
     try months()
     if skip("on") { try days(isBehindEvery: false) }
     try months()
@@ -58,10 +59,7 @@ struct RepeatWordsParser {
     let start = words.index
     if let number = try ordinal(), let unit = unit(), word != "of" { return try take(unit, times: number) }
     words.index = start
-    if let unit = unit() {
-      try take(unit)
-      return try afterCompletion()
-    }
+    if let unit = unit() { return try take(unit) }
     try days(isBehindEvery: true)
   }
 

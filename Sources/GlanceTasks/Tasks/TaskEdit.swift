@@ -4,8 +4,8 @@ public struct TaskEdit: Hashable, Sendable {
   public var title: String?
   /// The new note; `.some(nil)` takes it away.
   public var note: String??
-  /// The new due, which ends the place that a person gave the task; `.some(nil)` takes it away. The series of a task that
-  /// repeats begins anew with it.
+  /// The new due, which ends the place that a person gave the task, and lets the series of one that repeats begin anew;
+  /// `.some(nil)` takes it away.
   public var due: Due??
   /// The new priority; `.some(nil)` takes it away.
   public var priority: Priority??

@@ -58,6 +58,9 @@ struct RepeatWordsTests {
     ("every 24 dec", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
     ("every dec 24", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
     ("every year on 24 december", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
+    ("every 24th dec", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
+    ("every year on the 24th of dec", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
+    ("every dec 24th at 9:00", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24 09:00"),
     ("yearly on 24 dec", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
     (
       "every 4 years on 29 feb",
@@ -82,6 +85,8 @@ struct RepeatWordsTests {
     ("1 month after done", "FREQ=MONTHLY;X-GLANCE-FROM=COMPLETION"),
     ("3 days after done", "FREQ=DAILY;INTERVAL=3;X-GLANCE-FROM=COMPLETION"),
     ("every 3 days after completion", "FREQ=DAILY;INTERVAL=3;X-GLANCE-FROM=COMPLETION"),
+    ("weekly after done", "FREQ=WEEKLY;X-GLANCE-FROM=COMPLETION"),
+    ("every other day after done", "FREQ=DAILY;INTERVAL=2;X-GLANCE-FROM=COMPLETION"),
     ("every week after done", "FREQ=WEEKLY;X-GLANCE-FROM=COMPLETION"),
     (
       "2w after done at 9:00 until 1 may",
@@ -132,7 +137,7 @@ struct RepeatWordsTests {
     ("every last", "not understood"),
     ("every mon,", "not understood"), ("every mon and", "not understood"),
     ("every day, only the 1st", "BYSETPOS needs"),
-    ("every 2 weeks after", "not understood"), ("every monday after done", #""after" is not"#),
+    ("every 2 weeks after", "not understood"), ("every monday after done", "counted from completion"),
     ("1 month on the 1st after done", "not understood"),
     ("3 days after done 10 times", "counted from completion"),
     ("1 month after done on the 5th", "counted from completion"), ("every month in foo", #""foo" is not"#),
