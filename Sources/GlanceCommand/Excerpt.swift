@@ -45,7 +45,7 @@ extension TaskStoreError {
     case .historyConflict(.projectInUse(let name, let task)):
       .historyConflict(.projectInUse(name.excerpt, task: task))
     case .historyConflict, .nothingToUndo, .nothingToRedo, .alreadyCompleted, .alreadyOpen, .otherGroup,
-      .emptyTitle, .emptyProjectName, .dateOutOfRange:
+      .emptyTitle, .emptyProjectName, .dateOutOfRange, .repeatsWithoutDue:
       self
     }
   }

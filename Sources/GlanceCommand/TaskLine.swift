@@ -3,10 +3,12 @@ internal import GlanceTasks
 
 /// A task on one line, as the commands say what they did.
 enum TaskLine {
-  /// The number, the title and what else is known of a task: `12: Call bank (due 2026-12-04 17:00, +home, @phone, high)`.
+  /// The number, the title and what else is known of a task:
+  /// `12: Call bank (due Fri 2026-12-04 17:00, every week, +home, @phone, high)`.
   static func text(of task: TaskItem, at moment: Moment) -> String {
     var facts: [String] = []
     if let due = task.due { facts.append("due " + self.text(of: due, at: moment)) }
+    if let text = task.recurrence { facts.append(Recurrence.words(of: text, in: moment.zone).excerpt) }
     if let project = task.project { facts.append("+" + project.name.excerpt) }
     facts += task.tags.prefix(mostTags).map { "@" + $0.excerpt }
     if task.tags.count > mostTags { facts.append("\(task.tags.count - mostTags) more tags") }
@@ -24,7 +26,7 @@ enum TaskLine {
   private static let mostTags = 20
 
   /// A due with its weekday: `Fri 2026-12-04 17:00`.
-  private static func text(of due: Due, at moment: Moment) -> String {
+  static func text(of due: Due, at moment: Moment) -> String {
     let day = due.day(in: moment.zone)
     let clock = due.wallTime(in: moment.zone).map { " " + $0.clock } ?? ""
     return "\(day.weekdayName) \(day)\(clock)"

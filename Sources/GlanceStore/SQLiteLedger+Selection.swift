@@ -45,37 +45,31 @@ extension SQLiteLedger {
   public func toggleCompletion(
     _ selector: TaskSelector,
     at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem {
+  ) throws(TaskStoreError) -> TaskCompletion {
     try write(unlessAbsent: .noSuchTask(selector.description)) { (connection) throws(TaskStoreError) in
       let selected = try SQLiteLedger.selected(at: moment, in: connection)
       var found = selector == .selected ? selected : nil
       if found == nil { found = try SQLiteLedger.task(selector, at: moment, in: connection) }
       guard let task = found else { throw .noSuchTask(selector.description) }
       let now = try TimeRules.instant(moment.instant)
+      var completion: TaskCompletion?
       if task.completed == nil {
-        try SQLiteLedger.change(task, .complete, now, at: moment, in: connection)
+        var history = History(action: .complete, at: moment)
+        completion = try SQLiteLedger.complete(task, at: moment, history: &history, in: connection)
+        try history.finish(in: connection)
       } else if task.uuid != selected?.uuid {
         throw .alreadyCompleted(selector)
       } else if let step = try SQLiteLedger.lastStep(completing: task, in: connection) {
         _ = try SQLiteLedger.swap(step, in: connection)
       } else {
-        try SQLiteLedger.change(task, .reopen, nil, at: moment, in: connection)
+        var history = History(action: .reopen, at: moment)
+        _ = try SQLiteLedger.reopen(task, history: &history, in: connection)
+        try history.finish(in: connection)
       }
       try SQLiteLedger.write(TaskSelection(task: task.uuid, at: now), in: connection)
-      return try SQLiteLedger.task(.uuid(task.uuid), at: moment, in: connection)
+      if let completion { return completion }
+      return TaskCompletion(task: try SQLiteLedger.task(.uuid(task.uuid), at: moment, in: connection))
     }
-  }
-
-  private static func change(
-    _ task: TaskItem,
-    _ action: HistoryAction,
-    _ completion: Instant?,
-    at moment: Moment,
-    in connection: borrowing Connection
-  ) throws(TaskStoreError) {
-    var history = History(action: action, at: moment)
-    _ = try setCompletion(of: task, to: completion, history: &history, in: connection)
-    try history.finish(in: connection)
   }
 
   /// The task that the store's selection means, open or just completed.

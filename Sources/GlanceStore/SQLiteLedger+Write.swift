@@ -14,22 +14,6 @@ extension SQLiteLedger {
     }
   }
 
-  /// Completes open tasks, all or none, and returns them as they are now.
-  public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try setCompletion(of: selectors, .complete, at: moment) { (task, selector) throws(TaskStoreError) in
-      guard task.completed == nil else { throw .alreadyCompleted(selector) }
-      return try TimeRules.instant(moment.instant)
-    }
-  }
-
-  /// Opens completed tasks again, all or none, and returns them as they are now.
-  public func reopen(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try setCompletion(of: selectors, .reopen, at: moment) { (task, selector) throws(TaskStoreError) in
-      guard task.completed != nil else { throw .alreadyOpen(selector) }
-      return nil
-    }
-  }
-
   /// Changes tasks, all or none, and returns them as they are now.
   public func edit(
     _ selectors: [TaskSelector],
@@ -44,7 +28,7 @@ extension SQLiteLedger {
       for (_, former) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
         let change = try edit(former)
         var task = former
-        try change.apply(to: &task) { (name) throws(TaskStoreError) in
+        try change.apply(to: &task, at: moment) { (name) throws(TaskStoreError) in
           try SQLiteLedger.project(named: name, history: &history, in: connection)
         }
         edited.append(task)
@@ -52,7 +36,7 @@ extension SQLiteLedger {
         try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
         try SQLiteLedger.update(
           task,
-          SQLiteLedger.columns(of: change, in: task, connection),
+          SQLiteLedger.columns(of: change, from: former, to: task, connection),
           in: connection
         )
         history.touch(former.title)
@@ -127,44 +111,8 @@ extension SQLiteLedger {
     }
   }
 
-  private func setCompletion(
-    of selectors: [TaskSelector],
-    _ action: HistoryAction,
-    at moment: Moment,
-    _ completion: (TaskItem, TaskSelector) throws(TaskStoreError) -> Instant?
-  ) throws(TaskStoreError) -> [TaskItem] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
-      (connection) throws(TaskStoreError) in
-      var history = History(action: action, at: moment)
-      var changed: [TaskItem] = []
-      for (selector, found) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
-        let instant = try completion(found, selector)
-        changed.append(
-          try SQLiteLedger.setCompletion(of: found, to: instant, history: &history, in: connection)
-        )
-      }
-      try history.finish(in: connection)
-      return changed
-    }
-  }
-
-  /// Completes a task or opens it again, and returns it as it is now.
-  static func setCompletion(
-    of task: TaskItem,
-    to instant: Instant?,
-    history: inout History,
-    in connection: borrowing Connection
-  ) throws(TaskStoreError) -> TaskItem {
-    var changed = task
-    changed.completed = instant
-    try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-    try update(changed, [("completed_at", SQLValue(instant.map { Int($0.seconds) }))], in: connection)
-    history.touch(task.title)
-    return changed
-  }
-
   /// The tasks that some selectors mean, each once, all found before any of them is changed.
-  private static func tasks(
+  static func tasks(
     _ selectors: [TaskSelector],
     at moment: Moment,
     in connection: borrowing Connection
@@ -177,12 +125,13 @@ extension SQLiteLedger {
     return found
   }
 
-  private typealias Column = (name: StaticString, value: SQLValue)
+  typealias Column = (name: StaticString, value: SQLValue)
 
   /// The columns that an edit changed in a task.
   private static func columns(
     of edit: TaskEdit,
-    in task: TaskItem,
+    from former: TaskItem,
+    to task: TaskItem,
     _ connection: borrowing Connection
   ) throws(TaskStoreError) -> [Column] {
     var columns: [Column] = []
@@ -199,11 +148,12 @@ extension SQLiteLedger {
       if let name = task.project?.name { id = try projectID(of: name, in: connection) }
       columns.append(("project_id", SQLValue(id)))
     }
+    if task.recurrence != former.recurrence { columns.append(("recurrence", SQLValue(task.recurrence))) }
     return columns
   }
 
   /// Writes some columns of a task; what another program put into the rest stays to the byte.
-  private static func update(
+  static func update(
     _ task: TaskItem,
     _ columns: [Column],
     in connection: borrowing Connection

@@ -11,6 +11,8 @@ enum FuzzEntry: String, CaseIterable {
   case taskwarrior
   /// The words behind `--due`.
   case dates
+  /// The words behind `--repeat`, and how a task repeats as a store has it.
+  case repeats
   /// A title on its way to a bar.
   case title
   /// A person's `config.toml`, and all that it has a say in.
@@ -30,6 +32,11 @@ enum FuzzEntry: String, CaseIterable {
       _ = try? TaskwarriorFormat.read(bytes, at: moment)
     case .dates:
       _ = try? DateWords.due(text, at: moment)
+    case .repeats:
+      _ = try? RepeatWords.meaning(text, at: moment)
+      guard let recurrence = Recurrence(text) else { return }
+      _ = recurrence.words(in: moment.zone)
+      _ = recurrence.next(after: .day(moment.today), at: moment)
     case .title:
       show(title: text, template: nil, at: moment)
     case .config:

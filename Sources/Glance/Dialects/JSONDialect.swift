@@ -139,7 +139,8 @@ extension TaskItem {
     task.note = note?.neutralised
     task.tags = tags.map(\.neutralised)
     task.project = project?.neutralised
-    task.recurrence = recurrence?.neutralised
+    // Ends of lines, which tell its parts apart, are not harmless.
+    task.recurrence = recurrence.map { Recurrence.value(of: $0).neutralised }
     task.source = source.neutralised
     return task
   }

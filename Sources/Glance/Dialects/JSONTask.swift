@@ -25,7 +25,7 @@ package enum JSONTask {
       } else {
         object.null()
       }
-      object.member("repeat", task.recurrence)
+      object.member("repeat", task.recurrence.map(Recurrence.value))
       object.member("source", task.source)
       object.member("created", task.created.text(in: moment.zone))
       object.member("completed", task.completed?.text(in: moment.zone))

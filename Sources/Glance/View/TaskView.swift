@@ -40,7 +40,7 @@ final class TaskView: MustacheObject {
     case "label": .text(summary.wording.heading(of: group).lowercased())
     case "priority": .text(task.priority?.name ?? "")
     case "tags": .list(task.tags.map(MustacheValue.text))
-    case "repeats": .text(task.recurrence ?? "")
+    case "repeats": .text(task.recurrence.map { Recurrence.words(of: $0, in: moment.zone) } ?? "")
     case "overdueDays": .text(String(task.overdueDays(at: moment)))
     default: nil
     }

@@ -6,14 +6,22 @@ enum AddCommand: Command {
   static let summary = "add a task"
   static let operands = "TITLE…"
   static let details = """
-    Among the words of the title, +NAME is its project, @T a tag, and due:WHEN its
-    due; all words behind -- are of the title:
+    Among the words of the title, +NAME is its project, @T a tag, due:WHEN its due,
+    and repeat:WORDS how it repeats; all words behind -- are of the title:
       glance add Call the bank +home @phone due:fri -- +49 30 1234
     WHEN is such as today, tomorrow, fri 17:00, 3d, in 2h, 24 dec, eom, 2026-12-24,
     or none.
+
+    \(RepeatOption.details)
     """
+  static let examples = [
+    Example("add Call the bank +home @phone due:fri", "a task with a project, a tag and a due"),
+    Example("add Water the plants --repeat \"every 3 days\"", "from today on, every third day"),
+    Example("add Pay the rent --repeat \"every last day of the month\"", "twelve times a year"),
+  ]
   static let options = [
     OptionSpec("due", .text("WHEN"), "when it is due"),
+    OptionSpec("repeat", .text("WORDS|none"), "how it repeats"),
     OptionSpec("project", .text("NAME|none"), "its project, made if it is not there"),
     OptionSpec("note", .text("TEXT"), "more about it"),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) }, "how important it is"),
@@ -37,6 +45,11 @@ enum AddCommand: Command {
       draft.project = project == "none" ? nil : try TaskOptions.project(project, at: "--project")
     }
     if let note = arguments.value("note"), !note.isEmpty { draft.note = note }
+    var repeats = words.repeatWords
+    if let text = arguments.value("repeat") {
+      repeats = try RepeatOption.words(text, at: "--repeat", moment)
+    }
+    if let repeats { try RepeatOption.apply(repeats, to: &draft, at: "--repeat", moment) }
     draft.priority = arguments.value("priority").flatMap(Priority.init(name:))
     draft.tags = try TaskOptions.tags(draft.tags.map { "@" + $0 } + arguments.values("tag"))
     do { draft.title = try TextRules.title(draft.title) } catch {

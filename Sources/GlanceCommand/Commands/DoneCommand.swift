@@ -9,6 +9,8 @@ enum DoneCommand: Command {
     SelectorHelp.several + """
 
 
+      One that repeats is followed by a new one with the next due.
+
       selected alone means what a click means: for \(TaskSelection.completedSeconds) seconds after it, it takes the
       completion back.
       """
@@ -16,18 +18,24 @@ enum DoneCommand: Command {
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
     if selectors == [.selected] { return try toggle(in: &session) }
-    let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+    let moment = session.moment
+    let completions = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.complete(selectors, at: moment)
     }
-    for task in tasks { session.say("Completed \(TaskLine.title(of: task))") }
+    for completion in completions {
+      for line in CompletionLines.lines(of: completion, at: moment) { session.say(line) }
+    }
   }
 
   /// Does what a click means: completes the selected task, or takes that back.
   private static func toggle(in session: inout Session) throws(CommandError) {
-    let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+    let moment = session.moment
+    let completion = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.toggleCompletion(.selected, at: moment)
     }
-    let title = TaskLine.title(of: task)
-    session.say(task.completed == nil ? "Took back the completion of \(title)" : "Completed \(title)")
+    if completion.task.completed == nil {
+      return session.say("Took back the completion of \(TaskLine.title(of: completion.task))")
+    }
+    for line in CompletionLines.lines(of: completion, at: moment) { session.say(line) }
   }
 }

@@ -5,10 +5,22 @@ enum EditCommand: Command {
   static let name = "edit"
   static let summary = "change a task"
   static let operands = "SELECTOR"
-  static let details = SelectorHelp.one
+  static let details =
+    SelectorHelp.one + """
+
+
+      \(RepeatOption.details)
+      A new due lets its series begin anew.
+      """
+  static let examples = [
+    Example("edit 3 --due \"fri 17:00\" --tag phone", "another due, and one tag"),
+    Example("edit 3 --repeat \"every 2 weeks\"", "it repeats, from its due on"),
+    Example("edit 3 --repeat none", "it is there once"),
+  ]
   static let options = [
     OptionSpec("title", .text("TEXT"), "the new title"),
     OptionSpec("due", .text("WHEN|none"), "when it is due now"),
+    OptionSpec("repeat", .text("WORDS|none"), "how it repeats now"),
     OptionSpec("note", .text("TEXT"), "the new note; an empty one takes it away"),
     OptionSpec(
       "project",
@@ -28,10 +40,13 @@ enum EditCommand: Command {
     if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1], of: name)) }
     let moment = session.moment
     let edit = try edit(from: arguments, at: moment)
-    let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.edit(selectors[0], edit, at: moment)
+    let repeats = try RepeatOption(arguments, at: moment)
+    let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.edit([selectors[0]], as: .edit, at: moment) { task in
+        repeats?.adding(to: edit, of: task, in: moment.zone) ?? edit
+      }
     }
-    session.say("Changed " + TaskLine.text(of: task, at: moment))
+    for task in tasks { session.say("Changed " + TaskLine.text(of: task, at: moment)) }
   }
 
   private static func edit(from arguments: Arguments, at moment: Moment) throws(CommandError) -> TaskEdit {

@@ -26,7 +26,9 @@ extension MenuFlow {
       let done = try change(task, in: session) { (ledger, _, moment) throws(TaskStoreError) in
         try ledger.complete([uuid], at: moment)
       }
-      for task in done { session.say("Completed \(TaskLine.title(of: task))") }
+      for completion in done {
+        for line in CompletionLines.lines(of: completion, at: clock.moment) { session.say(line) }
+      }
     case .delete:
       let deleted = try change(task, in: session) { (ledger, _, moment) throws(TaskStoreError) in
         try ledger.delete([uuid], at: moment)
@@ -46,6 +48,7 @@ extension MenuFlow {
     try edit(task, in: &session) { task in
       var edit = TaskEdit()
       edit.due = .some(task.due?.moved(to: day, in: moment.zone) ?? .day(day))
+      edit.keepsSeries = true
       return edit
     }
   }
@@ -118,21 +121,6 @@ extension MenuFlow {
       throw .store(.alreadyCompleted(number))
     } catch {
       throw error
-    }
-  }
-}
-
-extension Due {
-  /// The same on another day; a time of day is kept, an instant as its time in the zone.
-  fileprivate func moved(to day: Day, in zone: Zone) -> Due {
-    switch self {
-    case .day: .day(day)
-    case .time(let time): .time(WallTime(day: day, minuteOfDay: time.minuteOfDay))
-    case .instant(let instant):
-      .instant(
-        zone.instant(of: WallTime(day: day, minuteOfDay: zone.wallTime(at: instant).minuteOfDay))
-          + Int(instant.seconds % 60)
-      )
     }
   }
 }

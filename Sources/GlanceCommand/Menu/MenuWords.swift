@@ -7,7 +7,9 @@ enum MenuWords {
     var words = split(text)
     let mark = words.firstIndex(of: "--")
     if let mark { words.remove(at: mark) }
-    var draft = try QuickAdd(words, literalFrom: mark ?? words.count, at: moment).draft
+    let quick = try QuickAdd(words, literalFrom: mark ?? words.count, at: moment)
+    var draft = quick.draft
+    if let repeats = quick.repeatWords { try RepeatOption.apply(repeats, to: &draft, at: "repeat:", moment) }
     draft.tags = try TaskOptions.tags(draft.tags.map { "@" + $0 })
     draft.title = try title(draft.title)
     return draft
@@ -25,11 +27,10 @@ enum MenuWords {
     while true {
       rest = rest.drop { $0.isWhitespace }
       guard !rest.isEmpty else { return words }
-      let prefix = "due:\""
-      if rest.prefix(prefix.count).lowercased() == prefix {
-        let value = rest.dropFirst(prefix.count)
+      if let prefix = QuickAdd.valuePrefixes.first(where: { rest.lowercased().hasPrefix($0 + "\"") }) {
+        let value = rest.dropFirst(prefix.count + 1)
         if let end = value.firstIndex(of: "\"") {
-          words.append("due:" + value[..<end])
+          words.append(prefix + value[..<end])
           rest = value[value.index(after: end)...]
           continue
         }

@@ -40,8 +40,8 @@ public enum DateWords {
   }
 
   /// The text in lower case with single blanks between its words, or `nil` if it is too long or not ASCII.
-  private static func normalized(_ text: String) -> [UInt8]? {
-    guard text.utf8.count <= byteLimit else { return nil }
+  static func normalized(_ text: String, limit: Int = byteLimit) -> [UInt8]? {
+    guard text.utf8.count <= limit else { return nil }
     var bytes: [UInt8] = []
     var isAfterBlank = false
     for byte in text.utf8 {

@@ -77,7 +77,7 @@ extension DateWordsParser {
     }
   }
 
-  private static func ending(of number: Int) -> String {
+  static func ending(of number: Int) -> String {
     switch (number / 10, number % 10) {
     case (1, _): "th"
     case (_, 1): "st"

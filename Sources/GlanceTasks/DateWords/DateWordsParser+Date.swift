@@ -107,7 +107,7 @@ extension DateWordsParser {
     }
   }
 
-  private mutating func month() -> Int? {
+  mutating func month() -> Int? {
     let month: Int
     switch word {
     case "jan", "january": month = 1

@@ -60,7 +60,7 @@ extension DateWordsParser {
     }
   }
 
-  private mutating func weekday() -> Int? {
+  mutating func weekday() -> Int? {
     let weekday: Int
     switch word {
     case "mon", "monday": weekday = 1

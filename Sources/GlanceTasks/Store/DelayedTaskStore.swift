@@ -54,12 +54,12 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
     return try await base.add(drafts, at: moment)
   }
 
-  /// Completes open tasks, all or none, and returns them as they are now.
+  /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.
   @discardableResult
   public func complete(
     _ selectors: [TaskSelector],
     at moment: Moment
-  ) async throws(TaskStoreError) -> [TaskItem] {
+  ) async throws(TaskStoreError) -> [TaskCompletion] {
     await wait()
     return try await base.complete(selectors, at: moment)
   }
@@ -168,7 +168,7 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
   public func toggleCompletion(
     _ selector: TaskSelector,
     at moment: Moment
-  ) async throws(TaskStoreError) -> TaskItem {
+  ) async throws(TaskStoreError) -> TaskCompletion {
     await wait()
     return try await base.toggleCompletion(selector, at: moment)
   }

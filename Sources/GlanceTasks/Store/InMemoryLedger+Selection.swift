@@ -21,7 +21,7 @@ extension InMemoryLedger {
   public mutating func toggleCompletion(
     _ selector: TaskSelector,
     at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem {
+  ) throws(TaskStoreError) -> TaskCompletion {
     let selected = selectedIndex(at: moment)
     var index = selector == .selected ? selected : nil
     if index == nil { index = try self.index(of: selector, at: moment) }
@@ -29,8 +29,9 @@ extension InMemoryLedger {
     let task = items[index]
     let uuid = TaskSelector.uuid(task.uuid)
     let now = try TimeRules.instant(moment.instant)
+    var completion: TaskCompletion?
     if task.completed == nil {
-      _ = try complete([uuid], at: moment)
+      completion = try complete([uuid], at: moment).first
     } else if index != selected {
       throw .alreadyCompleted(selector)
     } else if lastStepCompleted(task) {
@@ -39,7 +40,8 @@ extension InMemoryLedger {
       _ = try reopen([uuid], at: moment)
     }
     kept.selection = TaskSelection(task: task.uuid, at: now)
-    return try self.task(uuid, at: moment)
+    if let completion { return completion }
+    return TaskCompletion(task: try self.task(uuid, at: moment))
   }
 
   /// The task that the selection means, open or just completed.

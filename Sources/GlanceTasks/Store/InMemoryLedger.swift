@@ -84,15 +84,30 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     return added
   }
 
-  /// Completes open tasks, all or none, and returns them as they are now.
+  /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.
   public mutating func complete(
     _ selectors: [TaskSelector],
     at moment: Moment
-  ) throws(TaskStoreError) -> [TaskItem] {
-    try changeEach(selectors, .complete, at: moment) { (task, selector) throws(TaskStoreError) in
-      guard task.completed == nil else { throw .alreadyCompleted(selector) }
-      task.completed = try TimeRules.instant(moment.instant)
+  ) throws(TaskStoreError) -> [TaskCompletion] {
+    let found = try indices(of: selectors, at: moment)
+    var copy = self
+    var completions: [TaskCompletion] = []
+    for (index, selector) in found {
+      guard items[index].completed == nil else { throw .alreadyCompleted(selector) }
+      var completion = try items[index].completion(at: moment)
+      copy.items[index] = completion.task
+      if var next = completion.next {
+        while copy.items.contains(where: { $0.uuid == next.uuid }) { next.uuid = next.uuid.successor }
+        copy.lastID += 1
+        next.id = copy.lastID
+        copy.items.append(next)
+        completion.next = next
+      }
+      completions.append(completion)
     }
+    copy.record(.complete, named: found.map { items[$0.index].title }, since: self, at: moment)
+    self = copy
+    return completions
   }
 
   /// Opens completed tasks again, all or none, and returns them as they are now.
@@ -100,10 +115,22 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     _ selectors: [TaskSelector],
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskItem] {
-    try changeEach(selectors, .reopen, at: moment) { (task, selector) throws(TaskStoreError) in
-      guard task.completed != nil else { throw .alreadyOpen(selector) }
-      task.completed = nil
+    let found = try indices(of: selectors, at: moment)
+    var copy = self
+    var gone: [TaskID] = []
+    for (index, selector) in found {
+      guard items[index].completed != nil else { throw .alreadyOpen(selector) }
+      copy.items[index].completed = nil
+      if let next = items.first(where: { $0.follows(items[index]) }) {
+        copy.items[index].recurrence = next.recurrence
+        gone.append(next.uuid)
+      }
     }
+    let reopened = found.map { copy.items[$0.index] }
+    copy.items.removeAll { gone.contains($0.uuid) }
+    copy.record(.reopen, named: found.map { items[$0.index].title }, since: self, at: moment)
+    self = copy
+    return reopened
   }
 
   /// Changes tasks, all or none, and returns them as they are now.
@@ -118,7 +145,9 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     var touched = TouchedNames()
     for (index, _) in found {
       var task = items[index]
-      try edit(task).apply(to: &task) { (name) throws(TaskStoreError) in try copy.project(named: name) }
+      try edit(task).apply(to: &task, at: moment) { (name) throws(TaskStoreError) in
+        try copy.project(named: name)
+      }
       guard task != items[index] else { continue }
       copy.items[index] = task
       touched.append(items[index].title)
@@ -239,20 +268,6 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     kept = settings
     record(.settings, named: kept.changedKeys(since: before.kept), since: before, at: moment)
     return kept
-  }
-
-  private mutating func changeEach(
-    _ selectors: [TaskSelector],
-    _ action: HistoryAction,
-    at moment: Moment,
-    _ change: (inout TaskItem, TaskSelector) throws(TaskStoreError) -> Void
-  ) throws(TaskStoreError) -> [TaskItem] {
-    let found = try indices(of: selectors, at: moment)
-    var copy = self
-    for (index, selector) in found { try change(&copy.items[index], selector) }
-    copy.record(action, named: found.map { items[$0.index].title }, since: self, at: moment)
-    self = copy
-    return found.map { items[$0.index] }
   }
 
   /// The tasks that some selectors mean, each once.

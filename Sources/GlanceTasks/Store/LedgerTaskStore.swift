@@ -42,9 +42,11 @@ public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
     try ledger.add(drafts, at: moment)
   }
 
-  /// Completes open tasks, all or none, and returns them as they are now.
+  /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.
   @discardableResult
-  public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
+  public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError)
+    -> [TaskCompletion]
+  {
     try ledger.complete(selectors, at: moment)
   }
 
@@ -137,7 +139,7 @@ public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
   public func toggleCompletion(
     _ selector: TaskSelector,
     at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem {
+  ) throws(TaskStoreError) -> TaskCompletion {
     try ledger.toggleCompletion(selector, at: moment)
   }
 

@@ -28,12 +28,18 @@ public protocol TaskLedger {
   /// - Throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`.
   mutating func add(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) -> [TaskItem]
 
-  /// Completes open tasks, all or none, and returns them as they are now.
+  /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.
+  ///
+  /// A task that repeats is followed by a new one with the next due, which takes the repeat over; see `Recurrence`. It
+  /// has the same title, note, priority, tags and project, and its UUID follows from that of the completed one.
   ///
   /// - Throws: `alreadyCompleted`, `dateOutOfRange`, or what `task(_:at:)` throws.
-  mutating func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem]
+  mutating func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError)
+    -> [TaskCompletion]
 
   /// Opens completed tasks again, all or none, and returns them as they are now.
+  ///
+  /// When the one that follows a task is there still, open and as it was made, it goes, and gives the repeat back.
   ///
   /// - Throws: `alreadyOpen`, or what `task(_:at:)` throws.
   mutating func reopen(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem]
@@ -126,7 +132,7 @@ public protocol TaskLedger {
   /// - Throws: `alreadyCompleted` for a task that was completed otherwise, `dateOutOfRange`, or what `task(_:at:)`
   ///   throws.
   mutating func toggleCompletion(_ selector: TaskSelector, at moment: Moment) throws(TaskStoreError)
-    -> TaskItem
+    -> TaskCompletion
 
   /// Takes back the last change that is not taken back yet, whoever made it, and returns it.
   ///

@@ -25,9 +25,10 @@ public protocol TaskStore: Sendable {
   @discardableResult
   func add(_ drafts: [TaskDraft], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
 
-  /// Completes open tasks, all or none, and returns them as they are now.
+  /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.
   @discardableResult
-  func complete(_ selectors: [TaskSelector], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
+  func complete(_ selectors: [TaskSelector], at moment: Moment) async throws(TaskStoreError)
+    -> [TaskCompletion]
 
   /// Opens completed tasks again, all or none, and returns them as they are now.
   @discardableResult
@@ -97,7 +98,8 @@ public protocol TaskStore: Sendable {
 
   /// Does what a click on a task means, and returns it as it is now.
   @discardableResult
-  func toggleCompletion(_ selector: TaskSelector, at moment: Moment) async throws(TaskStoreError) -> TaskItem
+  func toggleCompletion(_ selector: TaskSelector, at moment: Moment) async throws(TaskStoreError)
+    -> TaskCompletion
 
   /// Takes back the last change that is not taken back yet, and returns it.
   @discardableResult

@@ -26,6 +26,8 @@ public enum TaskStoreError: Error, Hashable, Sendable {
   case historyConflict(HistoryConflict)
   /// A date lies outside of the years 1970 to 9999.
   case dateOutOfRange
+  /// The due of a task that repeats is to be taken away.
+  case repeatsWithoutDue
   /// The file can't be opened or written, for the reason given.
   case unavailable(path: String, reason: String)
   /// The file is no store of glance.
@@ -73,6 +75,8 @@ extension TaskStoreError: CustomStringConvertible {
       "another program has changed the store since, so nothing was done: \(conflict)"
     case .dateOutOfRange:
       "the date lies outside of the years 1970 to 9999; give one in them"
+    case .repeatsWithoutDue:
+      "the task repeats, and needs a due for that; take the repeat away too, with --repeat none"
     case .unavailable(let path, let reason):
       "can't open \(path): \(reason)"
     case .notAStore(let path, let reason):

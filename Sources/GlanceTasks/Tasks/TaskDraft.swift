@@ -12,7 +12,7 @@ public struct TaskDraft: Hashable, Sendable {
   public var tags: [String]
   /// The name of its project, which is made when there is none of that name.
   public var project: String?
-  /// The rule by which it repeats, as its source wrote it.
+  /// How it repeats: the text of a `Recurrence`, or whatever its source wrote.
   public var recurrence: String?
   /// The identity, if it has one already; a draft whose identity is in the store is left out.
   public var uuid: TaskID?

@@ -11,8 +11,7 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
 
   /// A new random identity from a generator of one's own.
   public init(using generator: inout some RandomNumberGenerator) {
-    self.high = generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
-    self.low = generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    self.init(high: generator.next(), low: generator.next(), version: 4)
   }
 
   /// The identity that a text of the form `8-4-4-4-12` hexadecimal digits names, or `nil` for any other text.
@@ -20,6 +19,30 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
     var text = text
     guard let identity = text.withUTF8({ TaskID(bytes: $0) }) else { return nil }
     self = identity
+  }
+
+  /// The identity of the task that follows when one that repeats is completed: two programs that complete it apart from
+  /// each other make one task.
+  ///
+  /// It is a UUID of version 8 whose bits come from those of this one: 64-bit FNV-1a over its 16 bytes, and again over
+  /// the result, for the second half.
+  package var successor: TaskID {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ word: UInt64) {
+      for shift in stride(from: UInt64(56), through: 0, by: -8) {
+        hash = (hash ^ (word >> shift & 0xFF)) &* 0x0000_0100_0000_01B3
+      }
+    }
+    mix(high)
+    mix(low)
+    let first = hash
+    mix(first)
+    return TaskID(high: first, low: hash, version: 8)
+  }
+
+  private init(high: UInt64, low: UInt64, version: UInt64) {
+    self.high = high & 0xFFFF_FFFF_FFFF_0FFF | version << 12
+    self.low = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }
 
   /// The identity that the bytes of a text name; stores read many of them.

@@ -16,7 +16,7 @@ public struct TaskItem: Hashable, Sendable {
   public var tags: [String]
   /// The project it belongs to.
   public var project: Project?
-  /// The rule by which it repeats, kept as its source wrote it.
+  /// How it repeats: the text of a `Recurrence`, or whatever its source wrote.
   public var recurrence: String?
   /// Where it comes from: `store`, or the name of a linked source.
   public var source: String

@@ -69,6 +69,18 @@ struct MenuCommandTests {
     #expect(before.contains("+01:00\",\"group") == list().contains("+01:00\",\"group"))
   }
 
+  @Test func `a task that is postponed keeps its series, and what follows is told`() throws {
+    _ = scratch.run("add", "A", "due:-1d", "repeat:weekly")
+    #expect(
+      try launcher.run([], .pick(1), .pick(3))
+        == Ran(output: "Changed 1: A (due Tue 2026-12-01, every week)\n")
+    )
+    #expect(
+      try launcher.run([], .pick(1), .pick(1))
+        == Ran(output: "Completed 1: A\nNext 2: A (due Sun 2026-12-06)\n")
+    )
+  }
+
   @Test func `days to postpone to`() throws {
     _ = scratch.run("add", "A", "due:-1d")
     #expect(try launcher.run([], .pick(1), .pick(2)).output.contains("(due Mon 2026-11-30)"))
@@ -118,6 +130,8 @@ struct MenuCommandTests {
     ("Buy milk +home @shop @shop due:tomorrow", "Buy milk (due Tue 2026-12-01, +home, @shop)"),
     ("due:fri Buy milk", "Buy milk (due Fri 2026-12-04)"),
     (#"Call Ada due:"fri 17:00" now"#, "Call Ada now (due Fri 2026-12-04 17:00)"),
+    ("Water repeat:weekly", "Water (due Mon 2026-11-30, every week)"),
+    (#"Water repeat:"every 2 weeks" due:fri"#, "Water (due Fri 2026-12-04, every 2 weeks)"),
     (#"A 15" screen and a 17" one"#, #"A 15" screen and a 17" one"#),
     ("Pay -- +49 due:x", "Pay +49 due:x"), ("-x $(id) `id`", "-x $(id) `id`"), ("3", "3"),
     ("1: a", "1: a"), ("1: A ", "1: A"), ("due:none A", "A"),

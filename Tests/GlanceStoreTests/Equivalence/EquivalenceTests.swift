@@ -48,6 +48,30 @@ import Testing
     try StoreIntegrity.check(store.sql())
   }
 
+  @Test("the operations lead to what follows a completion, to its end and back")
+  func reach() throws {
+    var next = 0
+    var last = 0
+    var restored = 0
+    for seed in UInt64(0)..<48 {
+      var generator = OperationGenerator(seed: seed)
+      var ledger = InMemoryLedger()
+      var moment = try Moment.at("2026-11-30T10:00")
+      for _ in 0..<60 {
+        let operation = generator.operation(on: ledger, at: moment)
+        let outcome = operation.perform(on: &ledger, at: moment)
+        if case .completions(let completions) = outcome {
+          next += completions.count { $0.next != nil }
+          last += completions.count { $0.isLast }
+        } else if case .tasks(let tasks) = outcome, case .reopen = operation {
+          restored += tasks.count { $0.recurrence != nil }
+        }
+        moment = Moment(instant: moment.instant + 60, zone: moment.zone)
+      }
+    }
+    #expect(next > 20 && last > 3 && restored > 3, "\(next), \(last), \(restored)")
+  }
+
   /// The moment itself, and the minutes about midnight, about dues and about a change of clocks.
   private func moments(
     around moment: Moment,

@@ -5,7 +5,7 @@ enum LedgerOperation {
   case add([TaskDraft])
   case complete([TaskSelector])
   case reopen([TaskSelector])
-  case edit(TaskSelector, TaskEdit)
+  case edit([TaskSelector], TaskEdit, as: HistoryAction)
   case move(TaskSelector, TaskPlace)
   case delete([TaskSelector])
   case addProject(String, Color?)
@@ -20,6 +20,7 @@ enum LedgerOperation {
   /// What a call gave.
   enum Outcome: Equatable {
     case tasks([TaskItem])
+    case completions([TaskCompletion])
     case project(Project)
     case held(ProjectCount)
     case settings(StoreSettings)
@@ -33,9 +34,10 @@ enum LedgerOperation {
     do throws(TaskStoreError) {
       switch self {
       case .add(let drafts): return .tasks(try ledger.add(drafts, at: moment))
-      case .complete(let selectors): return .tasks(try ledger.complete(selectors, at: moment))
+      case .complete(let selectors): return .completions(try ledger.complete(selectors, at: moment))
       case .reopen(let selectors): return .tasks(try ledger.reopen(selectors, at: moment))
-      case .edit(let selector, let edit): return .tasks([try ledger.edit(selector, edit, at: moment)])
+      case .edit(let selectors, let edit, let action):
+        return .tasks(try ledger.edit(selectors, as: action, at: moment) { _ in edit })
       case .move(let selector, let place): return .tasks([try ledger.move(selector, to: place, at: moment)])
       case .delete(let selectors): return .tasks(try ledger.delete(selectors, at: moment))
       case .addProject(let name, let color):
@@ -49,7 +51,7 @@ enum LedgerOperation {
       case .select(let step, let amongDue, let project):
         return .selected(try ledger.select(step, amongDue: amongDue, project: project, at: moment))
       case .toggleCompletion(let selector):
-        return .tasks([try ledger.toggleCompletion(selector, at: moment)])
+        return .completions([try ledger.toggleCompletion(selector, at: moment)])
       case .undo: return .step(try ledger.undo(at: moment))
       case .redo: return .step(try ledger.redo(at: moment))
       }

@@ -30,7 +30,8 @@ struct OperationGenerator {
     case 0..<34: .add((0...number(below: 3)).map { _ in draft(at: moment) })
     case 34..<44: .complete(selectors(on: ledger, at: moment))
     case 44..<49: .reopen(selectors(on: ledger, at: moment))
-    case 49..<64: .edit(selector(on: ledger, at: moment), edit(at: moment))
+    case 49..<60: .edit([selector(on: ledger, at: moment)], edit(at: moment), as: .edit)
+    case 60..<64: .edit(selectors(on: ledger, at: moment), edit(at: moment), as: .postpone)
     case 64..<82: move(on: ledger, at: moment)
     case 82..<87: .delete(selectors(on: ledger, at: moment))
     case 87..<90: .addProject(projectName(), color())
@@ -86,7 +87,7 @@ struct OperationGenerator {
       priority: optional(pick(Priority.allCases, or: .low)),
       tags: tags(),
       project: number(below: 3) == 0 ? projectName() : nil,
-      recurrence: number(below: 8) == 0 ? "FREQ=DAILY" : nil,
+      recurrence: number(below: 3) == 0 ? recurrence(at: moment) : nil,
       uuid: uuid(),
       created: optional(moment.instant + -number(below: 4)),
       completed: number(below: 5) == 0 ? moment.instant + -number(below: 15 * 86_400) : nil
@@ -101,8 +102,26 @@ struct OperationGenerator {
     if number(below: 3) == 0 { edit.priority = .some(optional(pick(Priority.allCases, or: .low))) }
     if number(below: 4) == 0 { edit.tags = tags() }
     if number(below: 3) == 0 { edit.project = .some(optional(projectName())) }
-
+    if number(below: 4) == 0 { edit.recurrence = .some(optional(recurrence(at: moment))) }
+    edit.keepsSeries = number(below: 3) == 0
     return edit
+  }
+
+  /// A series that began around the moment, what counts from completion, or a text of some other kind.
+  private mutating func recurrence(at moment: Moment) -> String {
+    let rules = [
+      "FREQ=DAILY", "FREQ=WEEKLY;BYDAY=MO,TH", "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD",
+      "FREQ=DAILY;COUNT=2",
+      "FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+      "FREQ=DAILY;INTERVAL=3;UNTIL=20271231",
+    ]
+    guard let rule = try? RecurrenceRule(pick(rules, or: "")) else { return "" }
+    switch number(below: 6) {
+    case 0: return "weekly"
+    case 1: return rule.description
+    case 2: return "RRULE;X-GLANCE-FROM=COMPLETION:FREQ=MONTHLY"
+    default: return Recurrence(anchor: due(near: moment), rule: rule).description
+    }
   }
 
   private mutating func settings(on ledger: InMemoryLedger, at moment: Moment) -> StoreSettings {

@@ -43,25 +43,25 @@ import Testing
 
   @Test("a click is taken back exactly, or as a new step when something came between")
   func clicks() throws {
-    let done = try ledger.toggleCompletion(.selected, at: moment)
+    let done = try ledger.toggleCompletion(.selected, at: moment).task
     #expect(done.id == 1 && done.completed == moment.instant)
     #expect(try ledger.summary(for: request(8)).selected?.completed != nil)
     #expect(try ledger.summary(for: request(9)).selected == nil)
-    #expect(try ledger.toggleCompletion(.uuid(done.uuid), at: later(8)).completed == nil)
+    #expect(try ledger.toggleCompletion(.uuid(done.uuid), at: later(8)).task.completed == nil)
     #expect(try ledger.history(limit: 9).map(\.isUndone) == [true, false])
     #expect(try ledger.summary(for: request(37)).selected?.id == 1)
     #expect(try ledger.summary(for: request(38)).selected == nil)
 
     _ = try ledger.toggleCompletion(.selected, at: later(10))
     _ = try ledger.add([TaskDraft(title: "Between")], at: later(11))
-    #expect(try ledger.toggleCompletion(.selected, at: later(12)).completed == nil)
+    #expect(try ledger.toggleCompletion(.selected, at: later(12)).task.completed == nil)
     #expect(try ledger.history(limit: 2).map(\.action) == [.reopen, .add])
 
     _ = try ledger.toggleCompletion(.selected, at: later(20))
     #expect(throws: TaskStoreError.alreadyCompleted(.uuid(done.uuid))) {
       try ledger.toggleCompletion(.uuid(done.uuid), at: later(29))
     }
-    #expect(try ledger.toggleCompletion(.selected, at: later(29)).id == 2)
+    #expect(try ledger.toggleCompletion(.selected, at: later(29)).task.id == 2)
   }
 
   @Test(

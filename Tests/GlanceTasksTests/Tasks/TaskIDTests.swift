@@ -40,6 +40,17 @@ struct TaskIDTests {
     #expect(TaskID(text) == nil)
   }
 
+  @Test(
+    "the identity of what follows a task is always the same, as another program computes it",
+    arguments: [
+      ("00000000-0000-4000-8000-000000000001", "2ecbe41f-acad-8572-9eef-fac49f46ea7c"),
+      ("910a2dec-8902-4cc1-beeb-8da1658eec67", "49752aad-4c3b-8e44-a3ca-7281998310e8"),
+    ]
+  )
+  func successor(_ text: String, _ expected: String) throws {
+    #expect(try #require(TaskID(text)).successor.description == expected)
+  }
+
   @Test("new identities differ")
   func uniqueness() {
     #expect(Set((0..<1000).map { _ in TaskID() }).count == 1000)

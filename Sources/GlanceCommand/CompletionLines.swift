@@ -1,0 +1,17 @@
+internal import GlanceTasks
+
+/// The completion of a task on one or two lines, as the commands say what they did.
+enum CompletionLines {
+  /// `Completed 5: Water the plants`, and of what repeats `Next 12: Water the plants (due Mon 2026-12-07, 2 missed)`.
+  static func lines(of completion: TaskCompletion, at moment: Moment) -> [String] {
+    var lines = ["Completed \(TaskLine.title(of: completion.task))"]
+    if let next = completion.next {
+      var facts = next.due.map { ["due " + TaskLine.text(of: $0, at: moment)] } ?? []
+      if completion.missed > 0 { facts.append("\(completion.missed) missed") }
+      lines.append("Next \(TaskLine.title(of: next)) (\(facts.joined(separator: ", ")))")
+    } else if completion.isLast {
+      lines.append("That was the last time")
+    }
+    return lines
+  }
+}
