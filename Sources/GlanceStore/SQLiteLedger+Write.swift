@@ -16,7 +16,8 @@ extension SQLiteLedger {
 
   /// Completes open tasks, all or none, and returns them as they are now.
   public func complete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try setCompletion(of: selectors, .complete, at: moment) { (task, selector) throws(TaskStoreError) in
+    try setCompletion(of: selectors, in: .open, .complete, at: moment) {
+      (task, selector) throws(TaskStoreError) in
       guard task.completed == nil else { throw .alreadyCompleted(selector) }
       return try TimeRules.instant(moment.instant)
     }
@@ -24,7 +25,8 @@ extension SQLiteLedger {
 
   /// Opens completed tasks again, all or none, and returns them as they are now.
   public func reopen(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try setCompletion(of: selectors, .reopen, at: moment) { (task, selector) throws(TaskStoreError) in
+    try setCompletion(of: selectors, in: .completed, .reopen, at: moment) {
+      (task, selector) throws(TaskStoreError) in
       guard task.completed != nil else { throw .alreadyOpen(selector) }
       return nil
     }
@@ -41,7 +43,8 @@ extension SQLiteLedger {
       (connection) throws(TaskStoreError) in
       var history = History(action: action, at: moment)
       var edited: [TaskItem] = []
-      for (_, former) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
+      let state = action == .postpone ? TaskState.open : .any
+      for (_, former) in try SQLiteLedger.tasks(selectors, in: state, at: moment, in: connection) {
         let change = try edit(former)
         var task = former
         try change.apply(to: &task) { (name) throws(TaskStoreError) in
@@ -72,50 +75,52 @@ extension SQLiteLedger {
     return try ledger.edit(selector, edit, at: moment)
   }
 
+  /// Moves tasks to another place in their group, all or none, and returns them as they are now.
+  public func move(
+    _ selectors: [TaskSelector],
+    to place: TaskPlace,
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+      (connection) throws(TaskStoreError) in
+      let found = try SQLiteLedger.tasks(selectors, in: .any, at: moment, in: connection)
+      let neighbour = try place.neighbour.map { other throws(TaskStoreError) in
+        try SQLiteLedger.task(other, at: moment, in: connection)
+      }
+      let moved = try TaskOrder.moved(
+        found.map { ($0.task, $0.selector) },
+        to: place,
+        beside: neighbour,
+        moment: moment
+      ) { (group) throws(TaskStoreError) in
+        try SQLiteLedger.tasks(in: [group], project: nil, at: moment, in: connection)
+      }
+      var history = History(action: .move, at: moment)
+      for (former, task) in zip(found.map(\.task), moved) where task != former {
+        try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
+        try SQLiteLedger.update(task, [("position", SQLValue(task.position))], in: connection)
+        history.touch(task.title)
+      }
+      try history.finish(in: connection)
+      return moved
+    }
+  }
+
   /// Moves a task to another place in its group and returns it as it is now.
   public func move(
     _ selector: TaskSelector,
     to place: TaskPlace,
     at moment: Moment
   ) throws(TaskStoreError) -> TaskItem {
-    try write(unlessAbsent: .noSuchTask(selector.description)) { (connection) throws(TaskStoreError) in
-      let former = try SQLiteLedger.task(selector, at: moment, in: connection)
-      var task = former
-      let group = try SQLiteLedger.tasks(
-        in: [task.group(at: moment)],
-        project: nil,
-        at: moment,
-        in: connection
-      )
-      var neighbour: TaskItem?
-      if case .before(let other) = place {
-        neighbour = try SQLiteLedger.task(other, at: moment, in: connection)
-      } else if case .after(let other) = place {
-        neighbour = try SQLiteLedger.task(other, at: moment, in: connection)
-      }
-      task.position = try TaskOrder.place(
-        for: task,
-        named: selector,
-        at: place,
-        beside: neighbour,
-        among: group,
-        moment: moment
-      )
-      guard task != former else { return task }
-      var history = History(action: .move, at: moment)
-      try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-      try SQLiteLedger.update(task, [("position", SQLValue(task.position))], in: connection)
-      history.touch(task.title)
-      try history.finish(in: connection)
-      return task
-    }
+    var ledger: some TaskLedger = self
+    return try ledger.move(selector, to: place, at: moment)
   }
 
   /// Deletes tasks, all or none, and returns them as they were.
   public func delete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
     try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
       (connection) throws(TaskStoreError) in
-      let tasks = try SQLiteLedger.tasks(selectors, at: moment, in: connection).map(\.task)
+      let tasks = try SQLiteLedger.tasks(selectors, in: .any, at: moment, in: connection).map(\.task)
       var history = History(action: .delete, at: moment)
       for task in tasks {
         try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
@@ -129,6 +134,7 @@ extension SQLiteLedger {
 
   private func setCompletion(
     of selectors: [TaskSelector],
+    in state: TaskState,
     _ action: HistoryAction,
     at moment: Moment,
     _ completion: (TaskItem, TaskSelector) throws(TaskStoreError) -> Instant?
@@ -137,7 +143,7 @@ extension SQLiteLedger {
       (connection) throws(TaskStoreError) in
       var history = History(action: action, at: moment)
       var changed: [TaskItem] = []
-      for (selector, found) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
+      for (selector, found) in try SQLiteLedger.tasks(selectors, in: state, at: moment, in: connection) {
         let instant = try completion(found, selector)
         changed.append(
           try SQLiteLedger.setCompletion(of: found, to: instant, history: &history, in: connection)
@@ -163,16 +169,29 @@ extension SQLiteLedger {
     return changed
   }
 
-  /// The tasks that some selectors mean, each once, all found before any of them is changed.
+  /// The tasks that some selectors mean, each once, those of a range that are in a state, all found before any of them
+  /// is changed.
   private static func tasks(
     _ selectors: [TaskSelector],
+    in state: TaskState,
     at moment: Moment,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [(selector: TaskSelector, task: TaskItem)] {
     var found: [(selector: TaskSelector, task: TaskItem)] = []
+    var known: Set<Int> = []
     for selector in selectors {
-      let task = try task(selector, at: moment, in: connection)
-      if !found.contains(where: { $0.task.id == task.id }) { found.append((selector, task)) }
+      if case .range(let range) = selector {
+        let own = try tasks(
+          where: "task.id BETWEEN ?1 AND ?2 ORDER BY task.id",
+          [.integer(range.lowerBound), .integer(range.upperBound)],
+          in: connection
+        ).filter(state.includes)
+        guard !own.isEmpty else { throw .noTaskInRange(selector, state.word) }
+        for task in own where known.insert(task.id).inserted { found.append((selector, task)) }
+      } else {
+        let task = try task(selector, at: moment, in: connection)
+        if known.insert(task.id).inserted { found.append((selector, task)) }
+      }
     }
     return found
   }
@@ -196,7 +215,7 @@ extension SQLiteLedger {
     if edit.tags != nil { columns.append(("tags", TaskRow.value(ofTags: task.tags))) }
     if edit.project != nil {
       var id: Int?
-      if let name = task.project?.name { id = try projectID(of: name, in: connection) }
+      if let name = task.project?.name { id = try project(meantBy: name, in: connection).id }
       columns.append(("project_id", SQLValue(id)))
     }
     return columns

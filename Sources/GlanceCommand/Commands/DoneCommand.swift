@@ -6,12 +6,18 @@ enum DoneCommand: Command {
   static let summary = "complete tasks"
   static let operands = "SELECTOR…"
   static let details =
-    SelectorHelp.several + """
+    SelectorHelp.severalOpen + """
 
 
       selected alone means what a click means: for \(TaskSelection.completedSeconds) seconds after it, it takes the
       completion back.
       """
+  static let completions = [Completion.openTasks]
+  static let examples = [
+    Example("done 3", "complete a task"),
+    Example("done 3 5-8", "complete several, in one step of undo"),
+    Example("done next", "complete the first task of the list"),
+  ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
@@ -19,7 +25,7 @@ enum DoneCommand: Command {
     let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.complete(selectors, at: moment)
     }
-    for task in tasks { session.say("Completed \(TaskLine.title(of: task))") }
+    session.report("Completed", tasks)
   }
 
   /// Does what a click means: completes the selected task, or takes that back.
