@@ -44,10 +44,10 @@ enum ProjectDeletion {
   /// What was deleted, and what became of the tasks.
   static func report(of held: ProjectCount, deletesTasks: Bool) -> String {
     let deleted = "Deleted the project \(held.project.name.excerpt)"
-    guard held.open + held.completed > 0 else { return deleted + ", which had no tasks" }
-    return deletesTasks
-      ? "\(deleted) and its \(tasks(of: held))"
-      : "\(deleted); its \(tasks(of: held)) have no project now"
+    let count = held.open + held.completed
+    guard count > 0 else { return deleted + ", which had no tasks" }
+    if deletesTasks { return "\(deleted) and its \(tasks(of: held))" }
+    return "\(deleted); its \(tasks(of: held)) \(count == 1 ? "has" : "have") no project now"
   }
 
   /// The tasks of a project in words: `3 open and 2 completed tasks`.

@@ -39,11 +39,11 @@ extension SQLiteLedger {
     at moment: Moment,
     _ edit: (TaskItem) throws(TaskStoreError) -> TaskEdit
   ) throws(TaskStoreError) -> [TaskItem] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+    let state = action == .postpone ? TaskState.open : .any
+    return try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: state)) {
       (connection) throws(TaskStoreError) in
       var history = History(action: action, at: moment)
       var edited: [TaskItem] = []
-      let state = action == .postpone ? TaskState.open : .any
       for (_, former) in try SQLiteLedger.tasks(selectors, in: state, at: moment, in: connection) {
         let change = try edit(former)
         var task = former
@@ -81,7 +81,7 @@ extension SQLiteLedger {
     to place: TaskPlace,
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskItem] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+    try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: .any)) {
       (connection) throws(TaskStoreError) in
       let found = try SQLiteLedger.tasks(selectors, in: .any, at: moment, in: connection)
       let neighbour = try place.neighbour.map { other throws(TaskStoreError) in
@@ -118,7 +118,7 @@ extension SQLiteLedger {
 
   /// Deletes tasks, all or none, and returns them as they were.
   public func delete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+    try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: .any)) {
       (connection) throws(TaskStoreError) in
       let tasks = try SQLiteLedger.tasks(selectors, in: .any, at: moment, in: connection).map(\.task)
       var history = History(action: .delete, at: moment)
@@ -139,7 +139,7 @@ extension SQLiteLedger {
     at moment: Moment,
     _ completion: (TaskItem, TaskSelector) throws(TaskStoreError) -> Instant?
   ) throws(TaskStoreError) -> [TaskItem] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+    try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: state)) {
       (connection) throws(TaskStoreError) in
       var history = History(action: action, at: moment)
       var changed: [TaskItem] = []
@@ -167,6 +167,14 @@ extension SQLiteLedger {
     try update(changed, [("completed_at", SQLValue(instant.map { Int($0.seconds) }))], in: connection)
     history.touch(task.title)
     return changed
+  }
+
+  /// What is wrong with selectors where there is no store yet.
+  private static func absence(of selectors: [TaskSelector], in state: TaskState) -> TaskStoreError? {
+    selectors.first.map { selector in
+      if case .range = selector { return .noTaskInRange(selector, state.word) }
+      return .noSuchTask(selector.description)
+    }
   }
 
   /// The tasks that some selectors mean, each once, those of a range that are in a state, all found before any of them

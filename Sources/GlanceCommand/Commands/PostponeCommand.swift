@@ -52,8 +52,8 @@ enum PostponeCommand: Command {
       throw .usage(.missingOperand("SELECTOR and WHEN, as in 'glance postpone 3 tomorrow'"))
     }
     // What is a selector is not what is wrong.
-    let first = words.dropLast().firstIndex { TaskSelector($0) == nil && !$0.contains(",") && !isRange($0) }
-    let when = words[max(1, first ?? words.count - 1)...].joined(separator: " ")
+    let first = words.indices.dropFirst().dropLast().first { !isNumbered(words[$0]) }
+    let when = words[(first ?? words.count - 1)...].joined(separator: " ")
     do throws(Postponement.Mistake) {
       return (words, try Postponement(when, at: moment))
     } catch .words(let mistake) {
@@ -63,7 +63,9 @@ enum PostponeCommand: Command {
     }
   }
 
-  private static func isRange(_ word: String) -> Bool {
-    (try? TaskSelector.range(word)) != nil
+  /// Whether a word can be nothing but selectors: "next" can begin a WHEN too.
+  private static func isNumbered(_ word: String) -> Bool {
+    guard let selectors = try? TaskOptions.selectors([word]) else { return false }
+    return !selectors.contains(.next)
   }
 }

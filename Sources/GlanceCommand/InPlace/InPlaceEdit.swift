@@ -86,7 +86,7 @@ enum InPlaceEdit {
       }
       let message = "line \(mistake.line): \(mistake.message)".harmless
       guard isAskedAgain(message, on: terminal) else {
-        throw .failure(brief: "bad form", message: message + "; nothing was changed")
+        throw .failure(brief: "bad form", message: "nothing was changed")
       }
     }
   }
