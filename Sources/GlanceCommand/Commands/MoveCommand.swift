@@ -9,9 +9,9 @@ enum MoveCommand: Command {
     SelectorHelp.several + """
 
 
-      The tasks stand where they were moved to, one behind the other, until their due
-      changes. Their groups are overdue, today, upcoming and anytime; another due takes
-      a task to another one. Completed tasks stand in the order of their completion.
+      The tasks stand where they were moved to, one behind the other, until their
+      due changes. The groups are overdue, today, upcoming and anytime; another due
+      takes a task to another one. Completed tasks stand as they were completed.
       """
   static let completions = [Completion.openTasks]
   static let examples = [

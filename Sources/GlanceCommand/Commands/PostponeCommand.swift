@@ -10,9 +10,9 @@ enum PostponeCommand: Command {
 
 
       WHEN counts from today or the due of the task, whichever is later: tomorrow puts
-      off what is due on Friday to Saturday. 24 dec and 2026-12-24 are that day. A day
-      leaves a time of day as it is; 2h and 30min count from now or the due. WHEN is as
-      many of the last words as can be one: 3 5 dec is task 3 to the 5th of December.
+      off what is due on Friday to Saturday. 24 dec and 2026-12-24 are that day. A
+      day leaves a time of day as it is; 2h and 30min count from now or the due. WHEN
+      is as many of the last words as can be one: 3 5 dec is task 3 to December 5.
       """
   static let completions = [Completion.openTasks]
   static let examples = [

@@ -8,7 +8,7 @@ enum ProjectCommand: Command {
   static let operands = "add NAME\nlist\nedit NAME\ndelete NAME"
   static let details = """
     A colour is #RRGGBB or a name of CSS, such as tomato. Names that differ in case
-    alone mean the same project. A project that has tasks is deleted by --tasks keep,
+    alone mean the same project. To delete one that has tasks takes --tasks keep,
     which leaves them without a project, or --tasks delete; on a terminal it asks.
     """
   static let completions = [Completion.words { actions }, .projects]

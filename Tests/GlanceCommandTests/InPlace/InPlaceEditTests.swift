@@ -24,25 +24,24 @@ import Testing
     )
   }
 
-  /// Writes a script that gets the form as its last argument.
-  private func editor(_ name: String = "editor", _ lines: String...) throws -> String {
-    let path = try scratch.file(
-      name,
-      Array(("#!/bin/sh\nset -e\n" + lines.joined(separator: "\n") + "\n").utf8)
-    )
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
-    return path
+  /// The words that run a script, which gets the form as its last argument.
+  ///
+  /// The shell reads it, since a program that was just written may still be open in a child of another test, and can't
+  /// be run then.
+  private func editor(_ lines: String...) throws -> String {
+    let path = try scratch.file("editor", Array(("set -e\n" + lines.joined(separator: "\n") + "\n").utf8))
+    return "sh \(path)"
   }
 
   private func edit(
-    _ words: String = "1",
+    _ selector: String = "1",
     typing: String = "",
-    _ variables: [String: String]
+    with variables: [String: String]
   ) throws -> Ran {
     let environment = ["XDG_RUNTIME_DIR": scratch.folder + "/run", "GLANCE": Binary.path]
     return try scratch.spawnOnTerminal(
       "edit",
-      words,
+      selector,
       typing: typing,
       environment: environment.merging(variables) { _, own in own }
     )
@@ -62,11 +61,10 @@ import Testing
   @Test func change() throws {
     let before = try scratch.content()
     let path = try editor(
-      "editor",
       #"sed -i 's/^title:.*/title: Call Ada/; s/^due:.*/due: 2027-01-09/; s/^priority:.*/priority: low/' "$1""#,
       #"printf '#2\nlast\n' >> "$1""#
     )
-    let ran = try edit(["EDITOR": path])
+    let ran = try edit(with: ["EDITOR": path])
     #expect(ran.output == "Changed 1: Call Ada (due Sat 2027-01-09, +home, @phone, low, with a note)\n")
     #expect(ran.status == 0 && ran.errors.isEmpty)
     #expect(try task()["note"] as? String == "Ask Marta.\n# x\n#2\nlast")
@@ -77,24 +75,23 @@ import Testing
 
   @Test func theFileIsForNobodyElse() throws {
     let path = try editor(
-      "editor",
       #"stat -c %a "$1" "${1%/*}"; echo "${1##*/}"; touch "$1~" "${1%/*}/.x.swp""#
     )
-    #expect(try edit(["EDITOR": path]).output == "600\n700\ntask-1.txt\nNothing changed\n")
+    #expect(try edit(with: ["EDITOR": path]).output == "600\n700\ntask-1.txt\nNothing changed\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder + "/run") == [])
   }
 
   @Test func theEditorHasTheTerminalAndItsOwnArguments() throws {
-    let path = try editor("editor", #"test -t 0; test -t 1; echo "$1,$2,$#"; sed -i s/bank/shop/ "$3""#)
-    let ran = try edit("next", ["VISUAL": "  \(path)  --wait  -x ", "EDITOR": "/nowhere"])
+    let path = try editor(#"test -t 0; test -t 1; echo "$1,$2,$#"; sed -i s/bank/shop/ "$3""#)
+    let ran = try edit("next", with: ["VISUAL": "  \(path)  --wait  -x ", "EDITOR": "/nowhere"])
     #expect(ran.output.hasPrefix("--wait,-x,3\nChanged 1: Call the shop ("))
-    #expect(try edit(["VISUAL": "  ", "EDITOR": path]).status == 1)
+    #expect(try edit(with: ["VISUAL": "  ", "EDITOR": path]).status == 1)
   }
 
   @Test(arguments: [#":"#, #": > "$1""#, #"printf '\n\n' > "$1""#, #"sed -i 's/$/\r/' "$1""#, #"touch "$1""#])
   func nothingChanged(_ script: String) throws {
     let before = try scratch.content()
-    let ran = try edit(["EDITOR": editor("editor", script)])
+    let ran = try edit(with: ["EDITOR": editor(script)])
     #expect(ran == Ran(output: "Nothing changed\n"))
     #expect(try scratch.content() == before)
     #expect(scratch.run("undo").output.contains("added"))
@@ -102,10 +99,9 @@ import Testing
 
   @Test func aMistakeIsShownAndEditedAgain() throws {
     let path = try editor(
-      "editor",
       #"if grep -q nope "$1"; then sed -i s/nope/2027-02-01/ "$1"; else sed -i 's/^due:.*/due: nope/; s/bank/shop/' "$1"; fi"#
     )
-    let ran = try edit(typing: "what\ne\n", ["EDITOR": path])
+    let ran = try edit(typing: "what\ne\n", with: ["EDITOR": path])
     #expect(
       ran.output.contains("line 8: due \"nope\": not understood")
         && ran.output.contains("[e]dit again, [q]uit: ")
@@ -120,8 +116,8 @@ import Testing
   @Test(arguments: ["q\n", "\u{4}"])
   func aMistakeThatIsLeftKeepsTheText(_ typing: String) throws {
     let before = try scratch.content()
-    let path = try editor("editor", #"sed -i 's/^due:.*/due: nope/; s/bank/shop/' "$1""#)
-    let ran = try edit(typing: typing, ["EDITOR": path])
+    let path = try editor(#"sed -i 's/^due:.*/due: nope/; s/bank/shop/' "$1""#)
+    let ran = try edit(typing: typing, with: ["EDITOR": path])
     #expect(
       ran.status == 1
         && ran.errors.hasPrefix(
@@ -134,36 +130,36 @@ import Testing
 
   @Test func anEditorThatFails() throws {
     let before = try scratch.content()
-    let failing = try edit(["EDITOR": editor("editor", "exit 3")])
+    let failing = try edit(with: ["EDITOR": editor("exit 3")])
     #expect(
       failing.status == 1
         && failing.errors
-          == "glance: the editor \"\(scratch.folder)/editor\" ended with 3, so nothing was changed\n"
+          == "glance: the editor \"sh\" ended with 3, so nothing was changed\n"
     )
-    let missing = try edit(["EDITOR": "/nowhere/vi -f"])
+    let missing = try edit(with: ["EDITOR": "/nowhere/vi -f"])
     #expect(
       missing.status == 1
         && missing.errors.hasPrefix("glance: can't start the editor \"/nowhere/vi\": no such file")
     )
     #expect(try kept() == [])
     // What was written before it failed is kept.
-    let late = try edit(["EDITOR": editor("editor", #"sed -i s/bank/shop/ "$1"; exit 1"#)])
+    let late = try edit(with: ["EDITOR": editor(#"sed -i s/bank/shop/ "$1"; exit 1"#)])
     #expect(
       late.status == 1 && late.errors.contains("ended with 1, so nothing was changed; your text is kept in ")
     )
     #expect(try kept().count == 1)
-    let gone = try edit(["EDITOR": editor("editor", #"rm "$1""#)])
+    let gone = try edit(with: ["EDITOR": editor(#"rm "$1""#)])
     #expect(gone.status == 1 && gone.errors.contains("can't read what the editor wrote"))
     #expect(try scratch.content() == before)
   }
 
   @Test func whatOthersChangeMeanwhileStays() throws {
     let path = try editor(
-      "editor",
       #""$GLANCE" edit 1 --priority high --note other --due none > /dev/null; sed -i s/bank/shop/ "$1""#
     )
     #expect(
-      try edit(["EDITOR": path]).output == "Changed 1: Call the shop (+home, @phone, high, with a note)\n"
+      try edit(with: ["EDITOR": path]).output
+        == "Changed 1: Call the shop (+home, @phone, high, with a note)\n"
     )
     #expect(try task()["note"] as? String == "other")
   }
@@ -173,21 +169,21 @@ import Testing
     ("delete 1", "no task \"1\""),
   ])
   func aConflictKeepsTheText(_ command: String, _ message: String) throws {
-    let path = try editor("editor", #""$GLANCE" \#(command) > /dev/null; sed -i s/bank/shop/ "$1""#)
-    let ran = try edit(["EDITOR": path])
+    let path = try editor(#""$GLANCE" \#(command) > /dev/null; sed -i s/bank/shop/ "$1""#)
+    let ran = try edit(with: ["EDITOR": path])
     #expect(ran.status == 1 && ran.errors.contains(message) && ran.errors.contains("your text is kept in "))
     #expect(try kept().count == 1 && kept()[0].contains("Call the shop"))
-    #expect(try !scratch.run("list", "all", "--json").output.contains("shop"))
+    #expect(!scratch.run("list", "all", "--json").output.contains("shop"))
   }
 
   @Test func controlsOfATitleDoNotReachTheTerminal() throws {
     _ = scratch.run("add", "evil \u{1B}]0;x\u{7}\u{202E} title; touch /tmp/x")
     let before = try scratch.content()
-    let ran = try edit("2", ["EDITOR": "cat"])
+    let ran = try edit("2", with: ["EDITOR": "cat"])
     #expect(ran.output.contains(#"title: evil \u{1B}]0;x\u{7}\u{202E} title; touch /tmp/x"#))
     #expect(!ran.output.contains("\u{1B}") && ran.output.hasSuffix("Nothing changed\n"))
     #expect(try scratch.content() == before)
-    _ = try edit("2", ["EDITOR": editor("editor", #"sed -i 's/evil/good/' "$1""#)])
+    _ = try edit("2", with: ["EDITOR": editor(#"sed -i 's/evil/good/' "$1""#)])
     #expect(
       try JSONText.titles(scratch.run("list", "--json").output).contains(
         "good \u{1B}]0;x\u{7}\u{202E} title; touch /tmp/x"
@@ -206,7 +202,7 @@ import Testing
   }
 
   @Test func aTaskThatIsNotThere() throws {
-    let ran = try edit("9", ["EDITOR": "cat"])
+    let ran = try edit("9", with: ["EDITOR": "cat"])
     #expect(ran.status == 1 && ran.output.isEmpty && ran.errors.contains("no task \"9\""))
   }
 
