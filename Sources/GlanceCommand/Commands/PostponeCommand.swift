@@ -38,32 +38,29 @@ enum PostponeCommand: Command {
     _ words: [String],
     at moment: Moment
   ) throws(CommandError) -> ([String], Postponement) {
+    // What is wrong with the words from the second on, from the third on, and so on.
+    var mistakes: [DateWordsError] = []
     for index in words.indices.dropFirst() {
       let when = words[index...].joined(separator: " ")
       do throws(Postponement.Mistake) {
         return (Array(words[..<index]), try Postponement(when, at: moment))
-      } catch .noDue {
-        throw .usage(.badOperand(when, "it is no day; 'glance edit SELECTOR --due none' takes a due away"))
       } catch {
-        continue
+        switch error {
+        case .words(let mistake): mistakes.append(mistake)
+        case .noDue:
+          throw .usage(.badOperand(when, "it is no day; 'glance edit SELECTOR --due none' takes a due away"))
+        }
       }
     }
-    guard words.count > 1 else {
+    guard !mistakes.isEmpty else {
       throw .usage(.missingOperand("SELECTOR and WHEN, as in 'glance postpone 3 tomorrow'"))
     }
-    // What is a selector is not what is wrong.
-    let first = words.indices.dropFirst().dropLast().first { !isNumbered(words[$0]) }
-    let when = words[(first ?? words.count - 1)...].joined(separator: " ")
-    do throws(Postponement.Mistake) {
-      return (words, try Postponement(when, at: moment))
-    } catch .words(let mistake) {
-      throw .usage(.badDue("WHEN", when, mistake))
-    } catch {
-      throw .usage(.badOperand(when, "it is no day"))
-    }
+    // What can be nothing but a selector is not what is wrong.
+    let first = words.indices.dropFirst().dropLast().first { !isNumbered(words[$0]) } ?? words.count - 1
+    throw .usage(.badDue("WHEN", words[first...].joined(separator: " "), mistakes[first - 1]))
   }
 
-  /// Whether a word can be nothing but selectors: "next" can begin a WHEN too.
+  /// Whether a word can only be selectors: "next" can begin a WHEN too.
   private static func isNumbered(_ word: String) -> Bool {
     guard let selectors = try? TaskOptions.selectors([word]) else { return false }
     return !selectors.contains(.next)

@@ -12,21 +12,21 @@ enum InPlaceEdit {
   static func run(on selector: TaskSelector, in session: inout Session) throws(CommandError) {
     guard let terminal = session.invocation.terminal else { throw .usage(.nothingToChange) }
     let editor = Editor(of: session.invocation, on: terminal)
-    let moment = session.moment
+    let clock = MenuClock(at: session.moment, isPinned: session.isPinned)
     let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.task(selector, at: moment)
     }
-    let former = TaskForm(of: task, at: moment)
-    let original = Array(TaskForm.text(of: task, at: moment).utf8)
+    let former = TaskForm(of: task, at: session.moment)
+    let original = Array(TaskForm.text(of: task, at: session.moment).utf8)
     let file = try file(for: task, original, in: session)
     do {
-      guard let (form, edit) = try form(from: file, original, over: former, editor, terminal, moment) else {
+      guard let (form, edit) = try form(from: file, original, over: former, editor, terminal, clock) else {
         file.remove()
         return session.say("Nothing changed")
       }
-      let changed = try apply(edit, form, over: former, to: task, in: session)
+      let changed = try apply(edit, form, over: former, to: task, at: clock.moment, in: session)
       file.remove()
-      session.report("Changed", changed) { TaskLine.text(of: $0, at: moment) }
+      session.report("Changed", changed) { TaskLine.text(of: $0, at: clock.moment) }
     } catch {
       guard case .success(let bytes) = read(file), bytes != original, !bytes.isEmpty else {
         file.remove()
@@ -62,7 +62,7 @@ enum InPlaceEdit {
     over former: TaskForm,
     _ editor: Editor,
     _ terminal: Terminal,
-    _ moment: Moment
+    _ clock: MenuClock
   ) throws(CommandError) -> (form: TaskForm, edit: TaskEdit)? {
     while true {
       try editor.open(file.path)
@@ -80,7 +80,7 @@ enum InPlaceEdit {
       do throws(TaskForm.Mistake) {
         let form = try TaskForm(bytes, over: former)
         if form.changes(from: former).isEmpty { return nil }
-        return (form, try form.edit(from: former, at: moment))
+        return (form, try form.edit(from: former, at: clock.moment))
       } catch {
         mistake = error
       }
@@ -106,10 +106,11 @@ enum InPlaceEdit {
     _ form: TaskForm,
     over former: TaskForm,
     to task: TaskItem,
+    at moment: Moment,
     in session: Session
   ) throws(CommandError) -> [TaskItem] {
     do {
-      return try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      return try session.withStore { (ledger, _) throws(TaskStoreError) in
         try ledger.edit([.uuid(task.uuid)], as: .edit, at: moment) { (current) throws(TaskStoreError) in
           if let part = form.conflict(from: former, with: TaskForm(of: current, at: moment)) {
             throw .changedMeanwhile(task.id, part)

@@ -12,7 +12,7 @@ internal import GlanceTasks
 ///     Ask for Marta.
 ///
 /// Lines above the blank one that begin with `#` are comments. The note ends with one end of a line that is not its own.
-struct TaskForm: Hashable {
+struct TaskForm {
   /// What stands behind the colons, in the order of `TaskFormField.all`.
   private(set) var values: [String]
   /// The note as it stands in the form; empty for none.
