@@ -124,7 +124,7 @@ extension SQLiteLedger {
       var history = History(action: .delete, at: moment)
       for task in tasks {
         try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-        try connection.run("DELETE FROM task WHERE id = ?1", .integer(task.id))
+        try connection.runOften("DELETE FROM task WHERE id = ?1", [.integer(task.id)])
         history.touch(task.title)
       }
       try history.finish(in: connection)
@@ -236,8 +236,9 @@ extension SQLiteLedger {
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
     let assignments = columns.enumerated().map { "\($1.name) = ?\($0 + 2)" }.joined(separator: ", ")
-    var statement = try connection.prepare("UPDATE task SET \(assignments) WHERE id = ?1")
-    statement.bind([.integer(task.id)] + columns.map(\.value))
-    _ = try statement.step()
+    try connection.runOften(
+      "UPDATE task SET \(assignments) WHERE id = ?1",
+      [.integer(task.id)] + columns.map(\.value)
+    )
   }
 }
