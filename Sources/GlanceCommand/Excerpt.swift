@@ -45,7 +45,8 @@ extension TaskStoreError {
     case .historyConflict(.projectInUse(let name, let task)):
       .historyConflict(.projectInUse(name.excerpt, task: task))
     case .historyConflict, .nothingToUndo, .nothingToRedo, .alreadyCompleted, .alreadyOpen, .otherGroup,
-      .emptyTitle, .emptyProjectName, .dateOutOfRange, .repeatsWithoutDue:
+      .noTaskInRange, .completedKeepsOrder, .notPostponed, .changedMeanwhile, .emptyTitle, .emptyProjectName,
+      .dateOutOfRange, .repeatsWithoutDue:
       self
     }
   }

@@ -14,6 +14,8 @@ public struct Invocation: Sendable {
   public var isInputTerminal: Bool
   /// Reads the standard input to its end, or fails with a reason.
   public var readInput: @Sendable () -> Result<[UInt8], ReadFailure>
+  /// The terminal at which a person types and reads; `nil` when the input comes from elsewhere or the output goes there.
+  var terminal: Terminal?
   /// Whether the process ends with the run, so that the system closes what the run has opened.
   var endsProcess = false
   /// Makes what a stream lives in; without it nothing is shown but once.

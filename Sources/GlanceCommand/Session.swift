@@ -140,6 +140,15 @@ struct Session {
     outcome.output += (text.harmless + "\n").utf8
   }
 
+  /// Prints what was done to some tasks.
+  mutating func report(
+    _ verb: String,
+    _ tasks: [TaskItem],
+    _ text: (TaskItem) -> String = TaskLine.title
+  ) {
+    for line in TaskLine.report(verb, tasks, text) { say(line) }
+  }
+
   /// Tells on the standard error what is wrong in the config.
   mutating func complainAboutConfig() {
     for fault in config.tellableFaults { complain(fault) }

@@ -20,7 +20,7 @@ enum StepLine {
     case .deleteProject: return "deleted the project \(names)"
     case .deleteProjectWithTasks:
       let others = step.count - 1
-      return "deleted the project \(names)" + (others > 0 ? " and its \(counted(others))" : "")
+      return "deleted the project \(names)" + (others > 0 ? " and its \(TaskLine.counted(others))" : "")
     case .settings:
       return "changed the settings" + (names.isEmpty ? "" : ": \(step.names.joined(separator: ", "))")
     case .other: return "changed \(names.isEmpty ? "something" : names)"
@@ -36,12 +36,8 @@ enum StepLine {
   }
 
   private static func tasks(_ step: HistoryStep, _ names: String) -> String {
-    if names.isEmpty { return counted(step.count) }
+    if names.isEmpty { return TaskLine.counted(step.count) }
     if step.count == 1 { return names }
-    return "\(counted(step.count)): \(names)" + (step.count > step.names.count ? ", …" : "")
-  }
-
-  private static func counted(_ count: Int) -> String {
-    count == 1 ? "1 task" : "\(count) tasks"
+    return "\(TaskLine.counted(step.count)): \(names)" + (step.count > step.names.count ? ", …" : "")
   }
 }

@@ -22,6 +22,25 @@ enum TaskLine {
     "\(task.id): \(task.title.neutralised)"
   }
 
+  /// A number of tasks: `1 task`, `12 tasks`.
+  static func counted(_ count: Int) -> String {
+    count == 1 ? "1 task" : "\(count) tasks"
+  }
+
+  /// What was done to some tasks, a line for each, or one for all when they are many.
+  static func report(
+    _ verb: String,
+    _ tasks: [TaskItem],
+    _ text: (TaskItem) -> String = TaskLine.title
+  ) -> [String] {
+    guard tasks.count > mostLines else { return tasks.map { verb + " " + text($0) } }
+    let first = tasks.prefix(3).map { title(of: $0) }.joined(separator: ", ")
+    return ["\(verb) \(tasks.count) tasks: \(first), …"]
+  }
+
+  /// The tasks that are told one by one.
+  private static let mostLines = 20
+
   /// The tags that are told one by one.
   private static let mostTags = 20
 

@@ -58,7 +58,28 @@ enum TaskOptions {
       )
     }
     var selectors: [TaskSelector] = []
-    for word in words { selectors.append(try selector(word)) }
+    for word in words {
+      for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+        if let range = try range(String(part)) {
+          selectors.append(range)
+        } else {
+          selectors.append(try selector(String(part)))
+        }
+      }
+    }
     return selectors
+  }
+
+  /// The tasks that a range of numbers means, or `nil` for any other word.
+  private static func range(_ word: String) throws(CommandError) -> TaskSelector? {
+    do throws(TaskSelector.RangeMistake) {
+      return try TaskSelector.range(word)
+    } catch {
+      switch error {
+      case .reversed: throw .usage(.badOperand(word, "a range begins with its smaller number"))
+      case .tooLong:
+        throw .usage(.badOperand(word, "a range spans at most \(TaskSelector.longestRange) numbers"))
+      }
+    }
   }
 }

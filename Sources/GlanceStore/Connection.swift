@@ -5,6 +5,7 @@ internal import Glibc
 /// An open SQLite database, closed with the value.
 struct Connection: ~Copyable {
   private let handle: OpaquePointer
+  private let cache = StatementCache()
   /// The path that errors name.
   let path: String
   /// Whether it shows what was in the file when it was opened, and no later change.
@@ -67,6 +68,7 @@ struct Connection: ~Copyable {
   }
 
   deinit {
+    cache.clear()
     sqlite3_close_v2(handle)
   }
 
@@ -102,6 +104,14 @@ struct Connection: ~Copyable {
     var statement = try prepare(sql)
     statement.bind(values)
     return try statement.step() ? statement.number(0) : 0
+  }
+
+  /// Runs a statement that comes for many rows, and is prepared for the first of them.
+  ///
+  /// - Returns: The first column of its first row, or 0 when it gives no row.
+  @discardableResult
+  func runOften(_ sql: String, _ values: [SQLValue]) throws(TaskStoreError) -> Int {
+    try cache.run(sql, values, in: self)
   }
 
   /// The identifier of the row that was inserted last.

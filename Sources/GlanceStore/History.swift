@@ -33,12 +33,12 @@ struct History {
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
     let step = try begin(in: connection)
-    try connection.run(
+    try connection.runOften(
       """
       INSERT INTO change(step_id, entity, key, before)
       SELECT \(step), '\(entity)', \(entity.key), \(entity.image) FROM \(entity) WHERE \(condition)
       """,
-      value
+      [value]
     )
     if entity == .setting, connection.changedRows == 0 {
       try connection.run(

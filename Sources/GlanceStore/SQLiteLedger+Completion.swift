@@ -6,11 +6,11 @@ extension SQLiteLedger {
     _ selectors: [TaskSelector],
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskCompletion] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+    try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: .open)) {
       (connection) throws(TaskStoreError) in
       var history = History(action: .complete, at: moment)
       var completions: [TaskCompletion] = []
-      for (selector, task) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
+      for (selector, task) in try SQLiteLedger.tasks(selectors, in: .open, at: moment, in: connection) {
         guard task.completed == nil else { throw .alreadyCompleted(selector) }
         completions.append(try SQLiteLedger.complete(task, at: moment, history: &history, in: connection))
       }
@@ -21,11 +21,11 @@ extension SQLiteLedger {
 
   /// Opens completed tasks again, all or none, and returns them as they are now.
   public func reopen(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+    try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: .completed)) {
       (connection) throws(TaskStoreError) in
       var history = History(action: .reopen, at: moment)
       var reopened: [TaskItem] = []
-      for (selector, task) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
+      for (selector, task) in try SQLiteLedger.tasks(selectors, in: .completed, at: moment, in: connection) {
         guard task.completed != nil else { throw .alreadyOpen(selector) }
         reopened.append(try SQLiteLedger.reopen(task, history: &history, in: connection))
       }

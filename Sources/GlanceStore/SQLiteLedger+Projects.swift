@@ -9,11 +9,16 @@ extension SQLiteLedger {
   ) throws(TaskStoreError) -> Project {
     try write { (connection) throws(TaskStoreError) in
       let name = try TextRules.projectName(name)
-      guard try connection.number("SELECT 1 FROM project WHERE name = ?1", .text(name)) == 0 else {
-        throw .projectExists(name)
+      if let other = try SQLiteLedger.projectIfAny(meantBy: name, in: connection) {
+        throw .projectExists(other.name)
       }
       var history = History(action: .addProject, at: moment)
-      let project = try SQLiteLedger.project(named: name, color: color, history: &history, in: connection)
+      let project = try SQLiteLedger.makeProject(
+        named: name,
+        color: color,
+        history: &history,
+        in: connection
+      )
       history.touch(name)
       try history.finish(in: connection)
       return project
@@ -28,23 +33,21 @@ extension SQLiteLedger {
     at moment: Moment
   ) throws(TaskStoreError) -> Project {
     try write(unlessAbsent: .noSuchProject(name, similar: nil)) { (connection) throws(TaskStoreError) in
-      let id = try SQLiteLedger.projectID(of: name, in: connection)
-      let newName = try newName.map(TextRules.projectName) ?? name
-      let isTaken = "SELECT 1 FROM project WHERE name = ?1 AND id <> ?2"
-      guard try connection.number(isTaken, .text(newName), .integer(id)) == 0 else {
-        throw .projectExists(newName)
-      }
-      guard let former = try SQLiteLedger.projectCounts(only: id, in: connection).first?.project else {
-        throw .noSuchProject(name, similar: nil)
+      let former = try SQLiteLedger.project(meantBy: name, in: connection)
+      let newName = try newName.map(TextRules.projectName) ?? former.name
+      if newName != former.name {
+        let others = try SQLiteLedger.projects("WHERE id <> ?1", [.integer(former.id)], in: connection)
+          .map(\.name)
+        if let other = ProjectNames.index(of: newName, among: others) { throw .projectExists(others[other]) }
       }
       let project = Project(name: newName, color: color ?? former.color)
-      guard project != former else { return former }
+      guard project != Project(name: former.name, color: former.color) else { return project }
       var history = History(action: .editProject, at: moment)
-      history.touch(name)
-      try history.record(.project, where: "id = ?", .integer(id), in: connection)
+      history.touch(former.name)
+      try history.record(.project, where: "id = ?", .integer(former.id), in: connection)
       try connection.run(
         "UPDATE project SET name = ?2, color = ?3 WHERE id = ?1",
-        .integer(id),
+        .integer(former.id),
         .text(project.name),
         .text(project.color.description)
       )
@@ -60,7 +63,7 @@ extension SQLiteLedger {
     at moment: Moment
   ) throws(TaskStoreError) -> ProjectCount {
     try write(unlessAbsent: .noSuchProject(name, similar: nil)) { (connection) throws(TaskStoreError) in
-      let id = try SQLiteLedger.projectID(of: name, in: connection)
+      let id = try SQLiteLedger.project(meantBy: name, in: connection).id
       guard let held = try SQLiteLedger.projectCounts(only: id, in: connection).first else {
         throw .noSuchProject(name, similar: nil)
       }
@@ -68,7 +71,7 @@ extension SQLiteLedger {
         action: deletingTasks ? .deleteProjectWithTasks : .deleteProject,
         at: moment
       )
-      history.touch(name)
+      history.touch(held.project.name)
       if deletingTasks { history.touch(unnamed: held.open + held.completed) }
       try history.record(.task, where: "project_id = ?", .integer(id), in: connection)
       try history.record(.project, where: "id = ?", .integer(id), in: connection)
@@ -106,30 +109,5 @@ extension SQLiteLedger {
       try history.finish(in: connection)
       return settings
     }
-  }
-
-  /// The project of a name, made when there is none.
-  static func project(
-    named name: String,
-    color: Color? = nil,
-    history: inout History,
-    in connection: borrowing Connection
-  ) throws(TaskStoreError) -> Project {
-    let name = try TextRules.projectName(name)
-    var known = try connection.prepare("SELECT color FROM project WHERE name = ?1")
-    known.bind([.text(name)])
-    if try known.step() {
-      return Project(name: name, color: Color(known.text(0)) ?? Color.projectPalette[0])
-    }
-    let made = try connection.number("SELECT seq FROM sqlite_sequence WHERE name = 'project'")
-    let palette = Color.projectPalette
-    let project = Project(name: name, color: color ?? palette[made % palette.count])
-    try connection.run(
-      "INSERT INTO project(name, color) VALUES (?1, ?2)",
-      .text(name),
-      .text(project.color.description)
-    )
-    try history.recordNew(.project, key: connection.lastInsertedRow, in: connection)
-    return project
   }
 }

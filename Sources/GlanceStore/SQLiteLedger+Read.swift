@@ -5,9 +5,11 @@ extension SQLiteLedger: TaskLedger {
   public func summary(for request: SummaryRequest) throws(TaskStoreError) -> Summary {
     let summary = try read { (connection) throws(TaskStoreError) in
       let project = try request.project.map { name throws(TaskStoreError) in
-        try SQLiteLedger.projectID(of: name, in: connection)
+        try SQLiteLedger.project(meantBy: name, in: connection)
       }
-      var reading = try SummaryReading(request: request, project: project, in: connection)
+      var request = request
+      request.project = project?.name
+      var reading = try SummaryReading(request: request, project: project?.id, in: connection)
       return try reading.summary(in: connection)
     }
     if let summary { return summary }
@@ -30,7 +32,7 @@ extension SQLiteLedger: TaskLedger {
   ) throws(TaskStoreError) -> [TaskItem] {
     let tasks = try read { (connection) throws(TaskStoreError) in
       let project = try name.map { name throws(TaskStoreError) in
-        try SQLiteLedger.projectID(of: name, in: connection)
+        try SQLiteLedger.project(meantBy: name, in: connection).id
       }
       return try SQLiteLedger.tasks(in: groups, project: project, at: moment, in: connection)
     }
@@ -128,6 +130,12 @@ extension SQLiteLedger: TaskLedger {
       matches = try tasks(withPrefix: prefix, in: connection)
     case .uuid(let uuid):
       matches = try tasks(where: "uuid = ?1", [.text(uuid.description)], in: connection)
+    case .range(let range):
+      matches = try tasks(
+        where: "task.id BETWEEN ?1 AND ?2 ORDER BY uuid LIMIT 3",
+        [.integer(range.lowerBound), .integer(range.upperBound)],
+        in: connection
+      )
     }
     guard let match = matches.first else { throw .noSuchTask(selector.description) }
     guard matches.count == 1 else {
@@ -172,17 +180,6 @@ extension SQLiteLedger: TaskLedger {
     )
     statement.bind(values)
     return try rows(of: &statement)
-  }
-
-  static func projectID(of name: String, in connection: borrowing Connection) throws(TaskStoreError) -> Int {
-    let id = try connection.number("SELECT id FROM project WHERE name = ?1", .text(name))
-    guard id == 0 else { return id }
-    var names = try connection.prepare("SELECT name FROM project ORDER BY name")
-    var similar: String?
-    while similar == nil, try names.step() {
-      if names.text(0).lowercased() == name.lowercased() { similar = names.text(0) }
-    }
-    throw .noSuchProject(name, similar: similar)
   }
 
   static let projectCountsSQL = """

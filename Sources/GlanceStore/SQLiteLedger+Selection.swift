@@ -16,7 +16,7 @@ extension SQLiteLedger {
     }
     return try write { (connection) throws(TaskStoreError) in
       let project = try name.map { name throws(TaskStoreError) in
-        try SQLiteLedger.projectID(of: name, in: connection)
+        try SQLiteLedger.project(meantBy: name, in: connection).id
       }
       let selected = try SQLiteLedger.selected(at: moment, in: connection)
       let target = try step.target(from: selected?.completed == nil ? selected?.uuid : nil) {

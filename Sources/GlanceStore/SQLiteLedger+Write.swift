@@ -21,11 +21,12 @@ extension SQLiteLedger {
     at moment: Moment,
     _ edit: (TaskItem) throws(TaskStoreError) -> TaskEdit
   ) throws(TaskStoreError) -> [TaskItem] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+    let state = action == .postpone ? TaskState.open : .any
+    return try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: state)) {
       (connection) throws(TaskStoreError) in
       var history = History(action: action, at: moment)
       var edited: [TaskItem] = []
-      for (_, former) in try SQLiteLedger.tasks(selectors, at: moment, in: connection) {
+      for (_, former) in try SQLiteLedger.tasks(selectors, in: state, at: moment, in: connection) {
         let change = try edit(former)
         var task = former
         try change.apply(to: &task, at: moment) { (name) throws(TaskStoreError) in
@@ -56,54 +57,56 @@ extension SQLiteLedger {
     return try ledger.edit(selector, edit, at: moment)
   }
 
+  /// Moves tasks to another place in their group, all or none, and returns them as they are now.
+  public func move(
+    _ selectors: [TaskSelector],
+    to place: TaskPlace,
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: .any)) {
+      (connection) throws(TaskStoreError) in
+      let found = try SQLiteLedger.tasks(selectors, in: .any, at: moment, in: connection)
+      let neighbour = try place.neighbour.map { other throws(TaskStoreError) in
+        try SQLiteLedger.task(other, at: moment, in: connection)
+      }
+      let moved = try TaskOrder.moved(
+        found.map { ($0.task, $0.selector) },
+        to: place,
+        beside: neighbour,
+        moment: moment
+      ) { (group) throws(TaskStoreError) in
+        try SQLiteLedger.tasks(in: [group], project: nil, at: moment, in: connection)
+      }
+      var history = History(action: .move, at: moment)
+      for (former, task) in zip(found.map(\.task), moved) where task != former {
+        try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
+        try SQLiteLedger.update(task, [("position", SQLValue(task.position))], in: connection)
+        history.touch(task.title)
+      }
+      try history.finish(in: connection)
+      return moved
+    }
+  }
+
   /// Moves a task to another place in its group and returns it as it is now.
   public func move(
     _ selector: TaskSelector,
     to place: TaskPlace,
     at moment: Moment
   ) throws(TaskStoreError) -> TaskItem {
-    try write(unlessAbsent: .noSuchTask(selector.description)) { (connection) throws(TaskStoreError) in
-      let former = try SQLiteLedger.task(selector, at: moment, in: connection)
-      var task = former
-      let group = try SQLiteLedger.tasks(
-        in: [task.group(at: moment)],
-        project: nil,
-        at: moment,
-        in: connection
-      )
-      var neighbour: TaskItem?
-      if case .before(let other) = place {
-        neighbour = try SQLiteLedger.task(other, at: moment, in: connection)
-      } else if case .after(let other) = place {
-        neighbour = try SQLiteLedger.task(other, at: moment, in: connection)
-      }
-      task.position = try TaskOrder.place(
-        for: task,
-        named: selector,
-        at: place,
-        beside: neighbour,
-        among: group,
-        moment: moment
-      )
-      guard task != former else { return task }
-      var history = History(action: .move, at: moment)
-      try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-      try SQLiteLedger.update(task, [("position", SQLValue(task.position))], in: connection)
-      history.touch(task.title)
-      try history.finish(in: connection)
-      return task
-    }
+    var ledger: some TaskLedger = self
+    return try ledger.move(selector, to: place, at: moment)
   }
 
   /// Deletes tasks, all or none, and returns them as they were.
   public func delete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
-    try write(unlessAbsent: selectors.first.map { .noSuchTask($0.description) }) {
+    try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: .any)) {
       (connection) throws(TaskStoreError) in
-      let tasks = try SQLiteLedger.tasks(selectors, at: moment, in: connection).map(\.task)
+      let tasks = try SQLiteLedger.tasks(selectors, in: .any, at: moment, in: connection).map(\.task)
       var history = History(action: .delete, at: moment)
       for task in tasks {
         try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
-        try connection.run("DELETE FROM task WHERE id = ?1", .integer(task.id))
+        try connection.runOften("DELETE FROM task WHERE id = ?1", [.integer(task.id)])
         history.touch(task.title)
       }
       try history.finish(in: connection)
@@ -111,16 +114,37 @@ extension SQLiteLedger {
     }
   }
 
-  /// The tasks that some selectors mean, each once, all found before any of them is changed.
+  /// What is wrong with selectors where there is no store yet.
+  static func absence(of selectors: [TaskSelector], in state: TaskState) -> TaskStoreError? {
+    selectors.first.map { selector in
+      if case .range = selector { return .noTaskInRange(selector, state.word) }
+      return .noSuchTask(selector.description)
+    }
+  }
+
+  /// The tasks that some selectors mean, each once, those of a range that are in a state, all found before any of them
+  /// is changed.
   static func tasks(
     _ selectors: [TaskSelector],
+    in state: TaskState,
     at moment: Moment,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [(selector: TaskSelector, task: TaskItem)] {
     var found: [(selector: TaskSelector, task: TaskItem)] = []
+    var known: Set<Int> = []
     for selector in selectors {
-      let task = try task(selector, at: moment, in: connection)
-      if !found.contains(where: { $0.task.id == task.id }) { found.append((selector, task)) }
+      if case .range(let range) = selector {
+        let own = try tasks(
+          where: "task.id BETWEEN ?1 AND ?2 ORDER BY task.id",
+          [.integer(range.lowerBound), .integer(range.upperBound)],
+          in: connection
+        ).filter(state.includes)
+        guard !own.isEmpty else { throw .noTaskInRange(selector, state.word) }
+        for task in own where known.insert(task.id).inserted { found.append((selector, task)) }
+      } else {
+        let task = try task(selector, at: moment, in: connection)
+        if known.insert(task.id).inserted { found.append((selector, task)) }
+      }
     }
     return found
   }
@@ -145,7 +169,7 @@ extension SQLiteLedger {
     if edit.tags != nil { columns.append(("tags", TaskRow.value(ofTags: task.tags))) }
     if edit.project != nil {
       var id: Int?
-      if let name = task.project?.name { id = try projectID(of: name, in: connection) }
+      if let name = task.project?.name { id = try project(meantBy: name, in: connection).id }
       columns.append(("project_id", SQLValue(id)))
     }
     if task.recurrence != former.recurrence { columns.append(("recurrence", SQLValue(task.recurrence))) }
@@ -159,8 +183,9 @@ extension SQLiteLedger {
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
     let assignments = columns.enumerated().map { "\($1.name) = ?\($0 + 2)" }.joined(separator: ", ")
-    var statement = try connection.prepare("UPDATE task SET \(assignments) WHERE id = ?1")
-    statement.bind([.integer(task.id)] + columns.map(\.value))
-    _ = try statement.step()
+    try connection.runOften(
+      "UPDATE task SET \(assignments) WHERE id = ?1",
+      [.integer(task.id)] + columns.map(\.value)
+    )
   }
 }

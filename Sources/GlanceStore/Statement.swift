@@ -59,6 +59,11 @@ struct Statement: ~Copyable {
     }
   }
 
+  /// Ends the reading of rows.
+  mutating func reset() {
+    sqlite3_reset(handle)
+  }
+
   /// Goes on to the next row.
   ///
   /// - Returns: Whether there is one.

@@ -28,13 +28,12 @@ struct StepSwap: ~Copyable {
     place = find.number(0)
     let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
     let image = find.optionalText(3)
-    try connection.run(
+    try connection.runOften(
       """
       UPDATE change SET before = (SELECT \(entity.image) FROM \(entity) WHERE \(entity.key) = ?2)
       WHERE id = ?1
       """,
-      .integer(place),
-      key
+      [.integer(place), key]
     )
     if let image {
       try restore(entity, key, image, in: connection)
@@ -56,7 +55,7 @@ struct StepSwap: ~Copyable {
         throw .historyConflict(.projectInUse(task.project?.name ?? "", task: task.id))
       }
     }
-    try connection.run("DELETE FROM \(entity) WHERE \(entity.key) = ?1", key)
+    try connection.runOften("DELETE FROM \(entity) WHERE \(entity.key) = ?1", [key])
   }
 
   private func restore(
@@ -71,15 +70,14 @@ struct StepSwap: ~Copyable {
     try check(entity, key, row, in: connection)
     let columns = entity.columns
     let values = columns.indices.map { columns[$0] == "tags" ? "json_extract(?2, '$.tags')" : "?\($0 + 3)" }
-    var statement = try connection.prepare(
+    try connection.runOften(
       """
       INSERT INTO \(entity)(\(entity.key), \(columns.joined(separator: ", ")))
       VALUES (?1, \(values.joined(separator: ", "))) ON CONFLICT (\(entity.key)) DO UPDATE
       SET \(columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      """
+      """,
+      [key, .text(image)] + columns.map { StepSwap.value(row[$0]) }
     )
-    statement.bind([key, .text(image)] + columns.map { StepSwap.value(row[$0]) })
-    _ = try statement.step()
   }
 
   /// Checks that a row can stand beside those that are there now.
@@ -92,17 +90,18 @@ struct StepSwap: ~Copyable {
     switch entity {
     case .task:
       let taken = "SELECT id FROM task WHERE uuid = ?1 AND id <> ?2"
-      let other = try connection.number(taken, StepSwap.value(row["uuid"]), key)
+      let other = try connection.runOften(taken, [StepSwap.value(row["uuid"]), key])
       if other > 0 { throw .historyConflict(.taskTaken(by: other)) }
       // A program that numbers tasks by itself may have put another one there, which would be lost.
       let isOther = "SELECT count(*) FROM task WHERE id = ?2 AND uuid <> ?1"
-      if try connection.number(isOther, StepSwap.value(row["uuid"]), key) > 0, case .integer(let number) = key
+      if try connection.runOften(isOther, [StepSwap.value(row["uuid"]), key]) > 0,
+        case .integer(let number) = key
       {
         throw .historyConflict(.taskTaken(by: number))
       }
       let project = StepSwap.value(row["project_id"])
       if case .integer = project,
-        try connection.number("SELECT id FROM project WHERE id = ?1", project) == 0
+        try connection.runOften("SELECT id FROM project WHERE id = ?1", [project]) == 0
       {
         throw .historyConflict(.projectGone)
       }

@@ -5,6 +5,8 @@ struct TaskInsertion: ~Copyable {
   private let moment: Moment
   private var history: History
   private var projects: [String: Project] = [:]
+  /// The projects by what their names mean, read when a name is not spelt as in the store.
+  private var meanings: [String: Project]?
   private var find: Statement
   private var insert: Statement
   private var record: Statement
@@ -83,8 +85,39 @@ struct TaskInsertion: ~Copyable {
   ) throws(TaskStoreError) -> Project? {
     guard let name else { return nil }
     if let known = projects[name] { return known }
-    let project = try SQLiteLedger.project(named: name, history: &history, in: connection)
+    let trimmed = try TextRules.projectName(name)
+    let project: Project
+    if let row = try SQLiteLedger.projects("WHERE name = ?1", [.text(trimmed)], in: connection).first {
+      project = Project(name: row.name, color: row.color)
+    } else {
+      project = try self.project(meantBy: trimmed, in: connection)
+    }
     projects[name] = project
+    return project
+  }
+
+  /// The project of a name that is not spelt so in the store, made when it means none.
+  private mutating func project(
+    meantBy name: String,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> Project {
+    let key = ProjectNames.key(of: name)
+    // A file may name many projects, so that each name must not cost a look at all of them.
+    if meanings == nil {
+      var known: [String: Project] = [:]
+      for row in try SQLiteLedger.projects("ORDER BY name DESC", [], in: connection) {
+        known[ProjectNames.key(of: row.name)] = Project(name: row.name, color: row.color)
+      }
+      meanings = known
+    }
+    if let known = meanings?[key] { return known }
+    let project = try SQLiteLedger.makeProject(
+      named: name,
+      color: nil,
+      history: &history,
+      in: connection
+    )
+    meanings?[key] = project
     return project
   }
 }

@@ -11,12 +11,14 @@ import Testing
     "--size", "-w",
     "--width", "--template", "--theme", "--icons", "--private", "--hide-clear", "--demo", "--now", "--color",
     "--name",
-    "--tasks", "--help", "-h", "--version", "--", "-", "--due=fri", "-fwaybar", "--nonsense", "-q", "--=",
+    "--tasks", "--before", "--after", "--first", "--last", "--add-tag", "--remove-tag", "--append-note",
+    "--help", "-h", "--version", "--", "-", "--due=fri", "-fwaybar", "--nonsense", "-q", "--=",
     "---",
   ]
 
   static let values = [
-    "1", "2", "3", "next", "abcd", "fri", "-1d", "none", "today", "24 dec 9:30", "high", "low", "home",
+    "1", "2", "3", "1-3", "2,3", "3-1", "1-99999", "1-", "next", "abcd", "fri", "-1d", "none", "today",
+    "24 dec 9:30", "high", "low", "home",
     "work",
     "two words", "@tag", "+home", "due:mon", "due:", "+", "@", "all", "overdue", "completed", "on", "toggle",
     "light",

@@ -52,7 +52,8 @@ import Testing
       (["--tag", "a b"], "tag"),
       (["--tag", "a", "--tag", "none"], "stands alone"),
       (["--priority", ""], "--priority"),
-      (["2", "--title", "B"], #""2" is one word too many"#),
+      (["--add-tag", "a b"], "tag"),
+      (["--remove-tag", ""], "tag"),
     ] as [([String], String)]
   )
   func refuses(_ options: [String], _ fragment: String) throws {
@@ -60,6 +61,44 @@ import Testing
     let ran = scratch.run(["edit", "1"] + options)
     #expect(ran.isRefusal && ran.status == 2 && ran.errors.contains(fragment))
     #expect(try scratch.content() == before)
+  }
+
+  @Test(
+    arguments: [
+      (["--add-tag", "z"], "@x, @y, @z", "n"), (["--add-tag", "@x"], "@x, @y", "n"),
+      (["--remove-tag", "x"], "@y", "n"), (["--remove-tag", "q"], "@x, @y", "n"),
+      (["--remove-tag", "x", "--remove-tag", "y"], "", "n"),
+      (["--add-tag", "z", "--add-tag", "w", "--remove-tag", "x"], "@y, @z, @w", "n"),
+      (["--tag", "q", "--add-tag", "z"], "@q, @z", "n"), (["--tag", "none", "--add-tag", "z"], "@z", "n"),
+      (["--append-note", "m"], "@x, @y", "n\nm"),
+      (["--append-note", "m", "--append-note", "o"], "@x, @y", "n\nm\no"),
+      (["--note", "", "--append-note", "m"], "@x, @y", "m"), (["--append-note", ""], "@x, @y", "n"),
+    ]
+  )
+  func additions(_ options: [String], _ tags: String, _ note: String) throws {
+    #expect(scratch.run(["edit", "1"] + options).status == 0)
+    let task = try #require(JSONText.objects("tasks", in: scratch.run("list", "--json").output).first)
+    #expect((task["tags"] as? [String])?.map { "@" + $0 }.joined(separator: ", ") == tags)
+    #expect(task["note"] as? String == note)
+  }
+
+  @Test func severalTasks() throws {
+    _ = scratch.run("add", "B", "@y")
+    _ = scratch.run("add", "C")
+    let before = try scratch.content()
+    let ran = scratch.run("edit", "1-2", "3", "--priority", "high", "--add-tag", "x", "--project", "HOME")
+    #expect(
+      ran.lines == [
+        "Changed 1: A (due Fri 2026-12-04, +home, @x, @y, high, with a note)",
+        "Changed 2: B (+home, @y, @x, high)", "Changed 3: C (+home, @x, high)",
+      ]
+    )
+    #expect(scratch.run("undo").status == 0)
+    #expect(try scratch.content() == before)
+    // All or none.
+    #expect(scratch.run("edit", "1", "9", "--title", "X").errors.contains(#"no task "9""#))
+    #expect(try scratch.content() == before)
+    #expect(scratch.run("edit", "1", "2").errors.contains("nothing to change"))
   }
 
   @Test func completedTask() {

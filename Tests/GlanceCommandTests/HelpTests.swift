@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "show", "add", "list", "done", "reopen", "edit", "delete", "undo", "redo", "select", "project", "theme",
-    "private", "menu", "remind", "import",
+    "show", "add", "list", "done", "reopen", "edit", "postpone", "move", "delete", "purge", "undo", "redo",
+    "select", "project", "theme", "private", "menu", "remind", "import",
   ]
 
   let scratch: Scratch

@@ -61,17 +61,58 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "Deleted the project home, keeping 2 tasks\n", ["B", "A"]),
-      (["--tasks", "keep"], "Deleted the project home, keeping 2 tasks\n", ["B", "A"]),
-      (["--tasks", "delete"], "Deleted the project home, with 2 tasks\n", []),
-    ] as [([String], String, [String])]
+      (
+        "keep", "Deleted the project home; its 1 open and 1 completed tasks have no project now\n",
+        ["B", "A"]
+      ),
+      ("delete", "Deleted the project home and its 1 open and 1 completed tasks\n", []),
+    ]
   )
-  func delete(_ options: [String], _ expected: String, _ left: [String]) throws {
-    #expect(scratch.run(["project", "delete", "home"] + options) == Ran(output: expected))
+  func delete(_ fate: String, _ expected: String, _ left: [String]) throws {
+    #expect(scratch.run("project", "delete", "HOME", "--tasks", fate) == Ran(output: expected))
     let list = scratch.run("list", "all", "--json").output
     #expect(try JSONText.titles(list) == left)
     #expect(try JSONText.objects("tasks", in: list).allSatisfy { $0["project"] is String == false })
     #expect(scratch.run("project", "list").output == "No projects\n")
+  }
+
+  @Test func deleteWithoutTasks() {
+    _ = scratch.run("project", "add", "art")
+    #expect(
+      scratch.run("project", "delete", "art") == Ran(output: "Deleted the project art, which had no tasks\n")
+    )
+  }
+
+  @Test(
+    arguments: [
+      (["k"], "home; its 1 open", ["B", "A"]), (["D"], "home and its 1 open", []),
+      (["what", "", "k"], "Left the project as it is", ["B", "A"]), ([], "Left the project", ["B", "A"]),
+      (["x", "keep"], "home; its 1 open", ["B", "A"]), (["delete"], "home and its 1 open", []),
+      (["cancel"], "Left the project as it is", ["B", "A"]),
+    ]
+  )
+  func deleteOnATerminal(_ answers: [String], _ expected: String, _ left: [String]) throws {
+    let person = FakePerson(answers: answers)
+    let ran = scratch.run(["project", "delete", "Home"], person: person)
+    #expect(ran.status == 0 && ran.output.contains(expected))
+    let question =
+      #"Delete the project "home" and its 1 open and 1 completed tasks? "#
+      + "[k]eep the tasks, [d]elete them, [c]ancel: "
+    #expect(person.questions.first == question)
+    #expect(try JSONText.titles(scratch.run("list", "all", "--json").output) == left)
+    #expect(scratch.run("project", "list").output.contains("No projects") == !expected.contains("Left"))
+  }
+
+  @Test func namesWhateverTheirCase() throws {
+    _ = scratch.run("project", "add", "Über")
+    #expect(scratch.run("project", "add", "üBER").errors.contains(#"there is a project "Über" already"#))
+    #expect(scratch.run("project", "add", "U\u{308}ber").status == 1)
+    #expect(scratch.run("add", "C", "+HOME").output == "Added 3: C (+home)\n")
+    #expect(scratch.run("edit", "3", "--project", "über").output == "Changed 3: C (+Über)\n")
+    #expect(try JSONText.titles(scratch.run("list", "--project", "ÜBER", "--json").output) == ["C"])
+    #expect(scratch.run("project", "edit", "über", "--name", "Home").errors.contains(#"project "home""#))
+    #expect(scratch.run("project", "edit", "HOME", "--name", "Home").output.contains("project Home ("))
+    #expect(try JSONText.titles(scratch.run("list", "--project", "home", "--json").output) == ["B"])
   }
 
   @Test(
@@ -83,6 +124,7 @@ import Testing
       (["add", " \u{200B} "], 2, "is empty"),
       (["add", "a", "b"], 2, #""b" is one word too many"#),
       (["add", "home"], 1, #"there is a project "home" already"#),
+      (["add", "HoMe"], 1, #"there is a project "home" already"#),
       (["add", "a", "--color", "reddish"], 2, #"--color "reddish": write #RRGGBB"#),
       (["add", "a", "--color", "#12345"], 2, "--color"),
       (["add", "a", "--color", ""], 2, "--color"),
@@ -95,10 +137,14 @@ import Testing
       (["edit", "home"], 2, "missing what to change: --name NAME or --color COLOR"),
       (["edit", "home", "--name", ""], 2, "--name"),
       (["edit", "nome", "--name", "b"], 1, #"no project "nome""#),
-      (["edit", "HOME", "--name", "b"], 1, #"do you mean "home"?"#),
+      (["edit", "HO", "--name", "b"], 1, #"do you mean "home"?"#),
       (["edit", "home", "--tasks", "keep"], 2, "--tasks"),
       (["delete"], 2, "missing the NAME"),
       (["delete", "nome"], 1, #"no project "nome""#),
+      (
+        ["delete", "home"], 2,
+        #"1 open and 1 completed tasks of "home": write --tasks keep or --tasks delete"#
+      ),
       (["delete", "home", "--tasks", "burn"], 2, #"--tasks "burn": write one of keep, delete"#),
       (["delete", "home", "--color", "red"], 2, "--color"),
     ] as [([String], Int32, String)]

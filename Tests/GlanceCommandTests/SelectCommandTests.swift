@@ -25,7 +25,7 @@ import Testing
     #expect(at(5, "select", "next", "--due").output == "Selected 1: A\n")
     #expect(at(6, "select", "next", "--project", "home").output == "Selected 2: B\n")
     #expect(at(7, "select", "first").output == "Selected 1: A\n")
-    #expect(at(8, "select", "next", "--project", "Home").errors.contains(#"do you mean "home"?"#))
+    #expect(at(8, "select", "next", "--project", "Hom").errors.contains(#"do you mean "home"?"#))
     #expect(at(9, "select", "next").output == "Selected 2: B\n")
     // After 30 seconds it is the first one again from which it moves.
     #expect(at(39, "select", "next").output == "Selected 2: B\n")

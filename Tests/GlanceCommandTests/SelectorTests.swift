@@ -74,6 +74,63 @@ import Testing
     #expect(scratch.run("delete", "next", "next").output == "Deleted 3: C\n")
   }
 
+  @Test func rangesAndCommas() throws {
+    #expect(scratch.run("done", "1-2").output == "Completed 1: A\nCompleted 2: B\n")
+    // What is not open is left out of a range, and so are numbers that no task has.
+    #expect(scratch.run("done", "1-99").output == "Completed 3: C\n")
+    #expect(
+      scratch.run("reopen", "2,3-3", "3").lines.map { $0.prefix(11) } == ["Reopened 2:", "Reopened 3:"]
+    )
+    #expect(scratch.run("reopen", "1-3").output == "Reopened 1: A\n")
+    #expect(scratch.run("delete", "2").status == 0)
+    #expect(scratch.run("delete", "3-3,1-2,next").output == "Deleted 3: C\nDeleted 1: A\n")
+    #expect(scratch.run("undo").output == "Took back: deleted 2 tasks: \"C\", \"A\"\n")
+  }
+
+  @Test(
+    arguments: [
+      (["done", "3-1"], 2, #""3-1": a range begins with its smaller number"#),
+      (["delete", "1-10001"], 2, #""1-10001": a range spans at most 10000 numbers"#),
+      (["done", "7-9"], 1, "no open task has a number in 7-9; 'glance list all' shows the numbers"),
+      (["delete", "7-9"], 1, "no task has a number in 7-9; 'glance list all' shows the numbers"),
+      (["reopen", "1-3"], 1, "no completed task has a number in 1-3; 'glance list all' shows the numbers"),
+      (["done", "1-2", "7-9"], 1, "no open task has a number in 7-9"),
+      (["done", "1,,2"], 1, #"no task """#), (["done", "1,"], 1, #"no task """#),
+      (["done", "1-2,9"], 1, #"no task "9""#), (["done", "1-2-3"], 1, #"no task "1-2-3""#),
+      (["done", "12345678-9"], 1, #"no task "12345678-9""#),
+      (["move", "1", "--before", "1-2"], 1, #"no task "1-2""#),
+    ] as [([String], Int32, String)]
+  )
+  func badRanges(_ words: [String], _ status: Int32, _ fragment: String) throws {
+    let before = try scratch.content()
+    let ran = scratch.run(words)
+    #expect(ran.isRefusal && ran.status == status && ran.errors.contains(fragment), "\(ran)")
+    #expect(try scratch.content() == before)
+  }
+
+  @Test func aNamedTaskOfTheWrongStateIsAnErrorBesideARange() throws {
+    _ = scratch.run("done", "2")
+    let before = try scratch.content()
+    #expect(scratch.run("done", "1-3", "2").errors.contains("task 2 is completed already"))
+    #expect(try scratch.content() == before)
+    #expect(scratch.run("done", "1-3").output == "Completed 1: A\nCompleted 3: C\n")
+  }
+
+  /// A UUID that looks like a range of numbers is found as long as no range can be meant.
+  @Test func uuidOfDigits() throws {
+    let task = #"{"uuid":"12345678-9000-4000-8000-000000000000","status":"pending","description":"X"}"#
+    _ = scratch.run(["import", "taskwarrior"], input: Array(task.utf8))
+    #expect(scratch.run("done", "12345678-9").output == "Completed 4: X\n")
+    #expect(scratch.run("reopen", "12345678-9000").status == 0)
+  }
+
+  @Test func manyTasksAreToldInOneLine() {
+    for number in 4...24 { _ = scratch.run("add", "T\(number)") }
+    #expect(scratch.run("done", "1-20").lines.count == 20)
+    #expect(scratch.run("reopen", "1-24").lines.count == 20)
+    #expect(scratch.run("done", "1-24").output == "Completed 24 tasks: 1: A, 2: B, 3: C, …\n")
+  }
+
   @Test func stateThatIsThereAlready() throws {
     _ = scratch.run("done", "1")
     let before = try scratch.content()

@@ -96,7 +96,8 @@ import Testing
   @Test func project() throws {
     let object = try JSONText.object(scratch.run("show", "-f", "json", "--project", "home").output)
     #expect((object["counts"] as? [String: Int])?["open"] == 2)
-    let text = scratch.run("show", "--project", "Home")
+    #expect(scratch.run("show", "--project", "HOME") == scratch.run("show", "--project", "home"))
+    let text = scratch.run("show", "--project", "hom")
     #expect(text.isRefusal && text.status == 1 && text.errors.contains(#"do you mean "home"?"#))
     let bar = scratch.run("show", "--project", "nothing", "-f", "waybar")
     #expect(bar.status == 0 && bar.errors.isEmpty)

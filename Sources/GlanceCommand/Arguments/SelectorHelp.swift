@@ -6,5 +6,14 @@ enum SelectorHelp {
     the first open task, or selected, the one that 'glance select' chose, else next.
     """
   /// For a command that takes several.
-  static let several = one + "\nOf several, all are changed or none."
+  static let several =
+    one + """
+
+      3-8 are the tasks with these numbers that are there; commas may part several, as
+      in 1,3-8. Of several, all are changed or none.
+      """
+  /// For a command that is for open tasks.
+  static let severalOpen = several + "\nA completed task is an error, but one in a range is left out."
+  /// For a command that is for completed tasks.
+  static let severalCompleted = several + "\nAn open task is an error, but one in a range is left out."
 }

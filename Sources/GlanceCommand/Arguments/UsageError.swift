@@ -39,7 +39,7 @@ enum UsageError: Error, Hashable {
     case .badDue(let place, let text, let error):
       "\(place) \(text.quoted): \(error)"
     case .nothingToChange:
-      "nothing to change; say what, as in --title TEXT or --due WHEN"
+      "nothing to change; say what, as in --title TEXT or --due WHEN, or edit one task alone on a terminal"
     }
   }
 

@@ -6,7 +6,7 @@ enum DoneCommand: Command {
   static let summary = "complete tasks"
   static let operands = "SELECTOR…"
   static let details =
-    SelectorHelp.several + """
+    SelectorHelp.severalOpen + """
 
 
       One that repeats is followed by a new one with the next due.
@@ -14,6 +14,12 @@ enum DoneCommand: Command {
       selected alone means what a click means: for \(TaskSelection.completedSeconds) seconds after it, it takes the
       completion back.
       """
+  static let completions = [Completion.openTasks]
+  static let examples = [
+    Example("done 3", "complete a task"),
+    Example("done 3 5-8", "complete several, in one step of undo"),
+    Example("done next", "complete the first task of the list"),
+  ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
@@ -22,9 +28,7 @@ enum DoneCommand: Command {
     let completions = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.complete(selectors, at: moment)
     }
-    for completion in completions {
-      for line in CompletionLines.lines(of: completion, at: moment) { session.say(line) }
-    }
+    for line in CompletionLines.lines(of: completions, at: moment) { session.say(line) }
   }
 
   /// Does what a click means: completes the selected task, or takes that back.

@@ -1,52 +1,66 @@
 internal import GlanceTasks
 
-/// Changes a task.
+/// Changes tasks, by options or in an editor.
 enum EditCommand: Command {
   static let name = "edit"
-  static let summary = "change a task"
-  static let operands = "SELECTOR"
+  static let summary = "change tasks"
+  static let operands = "SELECTOR…"
   static let details =
-    SelectorHelp.one + """
+    SelectorHelp.several + """
 
+
+      One SELECTOR alone opens the task in the editor that $VISUAL or $EDITOR names
+      with its arguments, parted by blanks; what was changed when it ends is applied.
 
       \(RepeatOption.details)
       A new due lets its series begin anew.
       """
+  static let completions = [Completion.tasks]
   static let examples = [
-    Example("edit 3 --due \"fri 17:00\" --tag phone", "another due, and one tag"),
+    Example("edit 3", "change a task in your editor"),
+    Example("edit 3 --due fri --priority high", "change its due and priority"),
+    Example("edit 3-8 --project home --add-tag phone", "change several, in one step of undo"),
+    Example("edit 3 --due none --note ''", "take its due and note away"),
     Example("edit 3 --repeat \"every 2 weeks\"", "it repeats, from its due on"),
     Example("edit 3 --repeat none", "it is there once"),
   ]
-  static let options = [
-    OptionSpec("title", .text("TEXT"), "the new title"),
-    OptionSpec("due", .text("WHEN|none"), "when it is due now"),
-    OptionSpec("repeat", .text("WORDS|none"), "how it repeats now"),
-    OptionSpec("note", .text("TEXT"), "the new note; an empty one takes it away"),
-    OptionSpec(
-      "project",
-      .text("NAME|none"),
-      "the new project, made if it is not there"
-    ),
-    OptionSpec("priority", .choice { Priority.allCases.map(\.name) + ["none"] }, "how important it is now"),
-    OptionSpec(
-      "tag",
-      .text("T|none"),
-      "a tag in place of all former ones; repeatable"
-    ),
-  ]
+  static let options =
+    [
+      OptionSpec("title", .text("TEXT"), "the new title"),
+      OptionSpec("due", .text("WHEN|none"), "when it is due now", completion: .dates),
+      OptionSpec("repeat", .text("WORDS|none"), "how it repeats now"),
+      OptionSpec("note", .text("TEXT"), "the new note; an empty one takes it away"),
+      OptionSpec(
+        "project",
+        .text("NAME|none"),
+        "the new project, made if it is not there",
+        completion: .projects
+      ),
+      OptionSpec("priority", .choice { Priority.allCases.map(\.name) + ["none"] }, "how important it is now"),
+      OptionSpec(
+        "tag",
+        .text("T|none"),
+        "a tag in place of all former ones; repeatable",
+        completion: .tags
+      ),
+    ] + TaskAdditions.options
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
-    if arguments.operands.count > 1 { throw .usage(.unexpectedOperand(arguments.operands[1], of: name)) }
     let moment = session.moment
+    if selectors.count == 1, !options.contains(where: { arguments.has($0.name) }) {
+      return try InPlaceEdit.run(on: selectors[0], in: &session)
+    }
     let edit = try edit(from: arguments, at: moment)
+    let additions = try TaskAdditions(arguments)
     let repeats = try RepeatOption(arguments, at: moment)
     let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.edit([selectors[0]], as: .edit, at: moment) { task in
-        repeats?.adding(to: edit, of: task, in: moment.zone) ?? edit
+      try ledger.edit(selectors, as: .edit, at: moment) { task in
+        let edit = additions.added(to: edit, of: task)
+        return repeats?.adding(to: edit, of: task, in: moment.zone) ?? edit
       }
     }
-    for task in tasks { session.say("Changed " + TaskLine.text(of: task, at: moment)) }
+    session.report("Changed", tasks) { TaskLine.text(of: $0, at: moment) }
   }
 
   private static func edit(from arguments: Arguments, at moment: Moment) throws(CommandError) -> TaskEdit {

@@ -6,20 +6,31 @@ enum ProjectCommand: Command {
   static let name = "project"
   static let summary = "make, list, change and delete projects"
   static let operands = "add NAME\nlist\nedit NAME\ndelete NAME"
-  static let details = "A colour is #RRGGBB or a name of CSS, such as tomato."
+  static let details = """
+    A colour is #RRGGBB or a name of CSS, such as tomato. Names that differ in case
+    alone mean the same project. To delete one that has tasks takes --tasks keep,
+    which leaves them without a project, or --tasks delete; on a terminal it asks.
+    """
+  static let completions = [Completion.words { actions }, .projects]
+  static let examples = [
+    Example("project add home --color tomato", "make a project"),
+    Example("project edit home --name house", "give it another name"),
+    Example("project delete home --tasks keep", "delete it, but not its tasks"),
+  ]
   static let options = [
     OptionSpec("color", .text("COLOR"), "the colour (add, edit)"),
     OptionSpec("name", .text("NAME"), "the new name (edit)"),
     OptionSpec(
       "tasks",
       .choice { ["keep", "delete"] },
-      "what becomes of its tasks (delete); usually keep"
+      "what becomes of its tasks (delete)"
     ),
     OptionSpec("json", .flag, "as an object for programs (list)"),
   ]
 
+  private static let actions = ["add", "list", "edit", "delete"]
+
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    let actions = ["add", "list", "edit", "delete"]
     guard let action = arguments.operands.first else {
       throw .usage(.missingOperand("what to do: \(Choice.remedy(actions))"))
     }
@@ -130,13 +141,13 @@ enum ProjectCommand: Command {
     _ arguments: Arguments,
     in session: inout Session
   ) throws(CommandError) {
-    let deletesTasks = arguments.value("tasks") == "delete"
-    let held = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.deleteProject(named: names[names.startIndex], deletingTasks: deletesTasks, at: moment)
+    let name = names[names.startIndex]
+    guard let deletesTasks = try ProjectDeletion.deletesTasks(of: name, arguments, in: session) else {
+      return session.say("Left the project as it is")
     }
-    let count = held.open + held.completed
-    let tasks = count == 1 ? "1 task" : "\(count) tasks"
-    let fate = deletesTasks ? "with" : "keeping"
-    session.say("Deleted the project \(held.project.name.excerpt), \(fate) \(tasks)")
+    let held = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.deleteProject(named: name, deletingTasks: deletesTasks, at: moment)
+    }
+    session.say(ProjectDeletion.report(of: held, deletesTasks: deletesTasks))
   }
 }

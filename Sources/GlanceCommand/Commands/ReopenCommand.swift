@@ -5,7 +5,9 @@ enum ReopenCommand: Command {
   static let name = "reopen"
   static let summary = "open completed tasks again"
   static let operands = "SELECTOR…"
-  static let details = SelectorHelp.several
+  static let details = SelectorHelp.severalCompleted
+  static let completions = [Completion.completedTasks]
+  static let examples = [Example("reopen 3", "open a completed task again, as old as it was")]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
@@ -13,6 +15,6 @@ enum ReopenCommand: Command {
     let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.reopen(selectors, at: moment)
     }
-    for task in tasks { session.say("Reopened " + TaskLine.text(of: task, at: moment)) }
+    session.report("Reopened", tasks) { TaskLine.text(of: $0, at: moment) }
   }
 }

@@ -45,7 +45,7 @@ extension MenuFlow {
   private func postpone(_ task: TaskItem, to words: String, in session: inout Session) throws(CommandError) {
     let moment = clock.moment
     guard let day = try TaskOptions.due(words, at: "due", moment)?.day(in: moment.zone) else { return }
-    try edit(task, in: &session) { task in
+    try edit(task, as: .postpone, in: &session) { task in
       var edit = TaskEdit()
       edit.due = .some(task.due?.moved(to: day, in: moment.zone) ?? .day(day))
       edit.keepsSeries = true
@@ -91,14 +91,15 @@ extension MenuFlow {
 
   private func edit(
     _ task: TaskItem,
+    as action: HistoryAction = .edit,
     in session: inout Session,
     _ edit: (TaskItem) -> TaskEdit
   ) throws(CommandError) {
     let moment = clock.moment
     let changed = try change(task, in: session) { (ledger, task, moment) throws(TaskStoreError) in
-      try ledger.edit(.uuid(task.uuid), edit(task), at: moment)
+      try ledger.edit([.uuid(task.uuid)], as: action, at: moment) { edit($0) }
     }
-    session.say("Changed " + TaskLine.text(of: changed, at: moment))
+    for task in changed { session.say("Changed " + TaskLine.text(of: task, at: moment)) }
   }
 
   /// Changes a task that is open still; the errors name it by its number.

@@ -17,6 +17,7 @@ public enum Process {
       readInput: { File.read(descriptor: STDIN_FILENO) }
     )
     invocation.endsProcess = true
+    if invocation.isInputTerminal, invocation.terminalColumns != nil { invocation.terminal = .standard }
     invocation.followSystem = LinuxFollowSystem.init
     let outcome = GlanceCommand.run(invocation)
     if !outcome.errors.isEmpty { _ = write(outcome.errors, to: STDERR_FILENO) }

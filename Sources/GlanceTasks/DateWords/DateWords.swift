@@ -19,6 +19,19 @@ public enum DateWords {
     return due
   }
 
+  /// Whether a text names a month, so that its day does not count from today.
+  package static func namesMonth(_ text: String) -> Bool {
+    guard let words = normalized(text), let tokens = DateWordsToken.tokens(of: words) else { return false }
+    return tokens.contains { token in
+      switch token.kind {
+      case .word(let word): DateWordsParser.month(named: word) != nil
+      // The dots of "24.12.".
+      case .mark(let mark): mark == UInt8(ascii: ".")
+      case .number: false
+      }
+    }
+  }
+
   /// No meaningful text is longer; the limit keeps whatever else is passed cheap.
   static let byteLimit = 100
 

@@ -108,24 +108,28 @@ extension DateWordsParser {
   }
 
   mutating func month() -> Int? {
-    let month: Int
-    switch word {
-    case "jan", "january": month = 1
-    case "feb", "february": month = 2
-    case "mar", "march": month = 3
-    case "apr", "april": month = 4
-    case "may": month = 5
-    case "jun", "june": month = 6
-    case "jul", "july": month = 7
-    case "aug", "august": month = 8
-    case "sep", "sept", "september": month = 9
-    case "oct", "october": month = 10
-    case "nov", "november": month = 11
-    case "dec", "december": month = 12
-    default: return nil
-    }
+    guard let month = word.flatMap(DateWordsParser.month(named:)) else { return nil }
     index += 1
     return month
+  }
+
+  /// The number of a month by its name.
+  static func month(named name: String) -> Int? {
+    switch name {
+    case "jan", "january": 1
+    case "feb", "february": 2
+    case "mar", "march": 3
+    case "apr", "april": 4
+    case "may": 5
+    case "jun", "june": 6
+    case "jul", "july": 7
+    case "aug", "august": 8
+    case "sep", "sept", "september": 9
+    case "oct", "october": 10
+    case "nov", "november": 11
+    case "dec", "december": 12
+    default: nil
+    }
   }
 
   /// A day of a year; without one, the next such day from today on.

@@ -86,15 +86,15 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
     return try await base.edit(selectors, as: action, at: moment, edit)
   }
 
-  /// Moves a task to another place in its group and returns it as it is now.
+  /// Moves tasks to another place in their group, all or none, and returns them as they are now.
   @discardableResult
   public func move(
-    _ selector: TaskSelector,
+    _ selectors: [TaskSelector],
     to place: TaskPlace,
     at moment: Moment
-  ) async throws(TaskStoreError) -> TaskItem {
+  ) async throws(TaskStoreError) -> [TaskItem] {
     await wait()
-    return try await base.move(selector, to: place, at: moment)
+    return try await base.move(selectors, to: place, at: moment)
   }
 
   /// Deletes tasks, all or none, and returns them as they were.
@@ -105,6 +105,17 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
   ) async throws(TaskStoreError) -> [TaskItem] {
     await wait()
     return try await base.delete(selectors, at: moment)
+  }
+
+  /// Deletes the tasks that were completed before an instant, of one project or of all, and returns their number.
+  @discardableResult
+  public func purge(
+    completedBefore instant: Instant,
+    project: String?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> Int {
+    await wait()
+    return try await base.purge(completedBefore: instant, project: project, at: moment)
   }
 
   /// Makes a project and returns it.

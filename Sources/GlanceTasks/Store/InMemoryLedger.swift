@@ -19,7 +19,10 @@ public struct InMemoryLedger: TaskLedger, Sendable {
 
   /// The summary that a request asks for.
   public func summary(for request: SummaryRequest) throws(TaskStoreError) -> Summary {
-    if let name = request.project { _ = try projectIndex(of: name) }
+    var request = request
+    request.project = try request.project.map { name throws(TaskStoreError) in
+      allProjects[try projectIndex(of: name)].name
+    }
     return Summary(of: items, projects: allProjects, settings: kept, for: request)
   }
 
@@ -29,7 +32,9 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     project: String?,
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskItem] {
-    if let project { _ = try projectIndex(of: project) }
+    let project = try project.map { name throws(TaskStoreError) in
+      allProjects[try projectIndex(of: name)].name
+    }
     return groups.flatMap { group in
       let own = items.filter {
         $0.group(at: moment) == group && (project == nil || $0.project?.name == project)
@@ -45,7 +50,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
 
   /// The projects by name with their counts.
   public func projects() throws(TaskStoreError) -> [ProjectCount] {
-    allProjects.sorted { $0.name < $1.name }.map(count)
+    allProjects.sorted { ProjectNames.precedes($0.name, $1.name) }.map(count)
   }
 
   /// What is kept for all bars.
@@ -89,7 +94,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     _ selectors: [TaskSelector],
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskCompletion] {
-    let found = try indices(of: selectors, at: moment)
+    let found = try indices(of: selectors, in: .open, at: moment)
     var copy = self
     var completions: [TaskCompletion] = []
     for (index, selector) in found {
@@ -115,7 +120,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     _ selectors: [TaskSelector],
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskItem] {
-    let found = try indices(of: selectors, at: moment)
+    let found = try indices(of: selectors, in: .completed, at: moment)
     var copy = self
     var gone: [TaskID] = []
     for (index, selector) in found {
@@ -140,7 +145,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     at moment: Moment,
     _ edit: (TaskItem) throws(TaskStoreError) -> TaskEdit
   ) throws(TaskStoreError) -> [TaskItem] {
-    let found = try indices(of: selectors, at: moment)
+    let found = try indices(of: selectors, in: action == .postpone ? .open : .any, at: moment)
     var copy = self
     var touched = TouchedNames()
     for (index, _) in found {
@@ -157,32 +162,28 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     return found.map { items[$0.index] }
   }
 
-  /// Moves a task to another place in its group and returns it as it is now.
+  /// Moves tasks to another place in their group, all or none, and returns them as they are now.
   public mutating func move(
-    _ selector: TaskSelector,
+    _ selectors: [TaskSelector],
     to place: TaskPlace,
     at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem {
-    let index = try index(of: selector, at: moment)
-    let group = try tasks(in: [items[index].group(at: moment)], project: nil, at: moment)
-    var neighbour: TaskItem?
-    if case .before(let other) = place {
-      neighbour = try task(other, at: moment)
-    } else if case .after(let other) = place {
-      neighbour = try task(other, at: moment)
-    }
-    let position = try TaskOrder.place(
-      for: items[index],
-      named: selector,
-      at: place,
+  ) throws(TaskStoreError) -> [TaskItem] {
+    let found = try indices(of: selectors, in: .any, at: moment)
+    let neighbour = try place.neighbour.map { other throws(TaskStoreError) in try task(other, at: moment) }
+    let moved = try TaskOrder.moved(
+      found.map { (items[$0.index], $0.selector) },
+      to: place,
       beside: neighbour,
-      among: group,
       moment: moment
-    )
+    ) { (group) throws(TaskStoreError) in try tasks(in: [group], project: nil, at: moment) }
     let before = self
-    items[index].position = position
-    record(.move, named: [items[index].title], since: before, at: moment)
-    return items[index]
+    var touched = TouchedNames()
+    for (index, task) in zip(found.map(\.index), moved) where items[index] != task {
+      items[index] = task
+      touched.append(task.title)
+    }
+    record(.move, touched, since: before, at: moment)
+    return moved
   }
 
   /// Deletes tasks, all or none, and returns them as they were.
@@ -190,11 +191,33 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     _ selectors: [TaskSelector],
     at moment: Moment
   ) throws(TaskStoreError) -> [TaskItem] {
-    let found = try self.indices(of: selectors, at: moment).map { items[$0.index] }
+    let found = try self.indices(of: selectors, in: .any, at: moment).map { items[$0.index] }
     let before = self
     items.removeAll { item in found.contains { $0.id == item.id } }
     record(.delete, named: found.map(\.title), since: before, at: moment)
     return found
+  }
+
+  /// Deletes the tasks that were completed before an instant, of one project or of all, and returns their number.
+  public mutating func purge(
+    completedBefore instant: Instant,
+    project: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> Int {
+    let project = try project.map { name throws(TaskStoreError) in
+      allProjects[try projectIndex(of: name)].name
+    }
+    let before = self
+    var touched = TouchedNames()
+    items.removeAll { task in
+      guard let completed = task.completed, completed < instant,
+        project == nil || task.project?.name == project
+      else { return false }
+      touched.append(task.title)
+      return true
+    }
+    record(.purge, touched, since: before, at: moment)
+    return touched.count
   }
 
   /// Makes a project and returns it.
@@ -204,7 +227,9 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     at moment: Moment
   ) throws(TaskStoreError) -> Project {
     let name = try TextRules.projectName(name)
-    guard !allProjects.contains(where: { $0.name == name }) else { throw .projectExists(name) }
+    if let index = ProjectNames.index(of: name, among: allProjects.map(\.name)) {
+      throw .projectExists(allProjects[index].name)
+    }
     let before = self
     let project = try project(named: name, color: color)
     record(.addProject, named: [name], since: before, at: moment)
@@ -220,16 +245,20 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   ) throws(TaskStoreError) -> Project {
     let index = try projectIndex(of: name)
     var project = allProjects[index]
+    let formerName = project.name
     if let newName {
       project.name = try TextRules.projectName(newName)
-      let isTaken = allProjects.enumerated().contains { $0 != index && $1.name == project.name }
-      guard !isTaken else { throw .projectExists(project.name) }
+      var others = allProjects.map(\.name)
+      others.remove(at: index)
+      if let other = ProjectNames.index(of: project.name, among: others) {
+        throw .projectExists(others[other])
+      }
     }
     if let color { project.color = color }
     let before = self
     allProjects[index] = project
-    for task in items.indices where items[task].project?.name == name { items[task].project = project }
-    record(.editProject, named: [name], since: before, at: moment)
+    for task in items.indices where items[task].project?.name == formerName { items[task].project = project }
+    record(.editProject, named: [formerName], since: before, at: moment)
     return project
   }
 
@@ -240,6 +269,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     at moment: Moment
   ) throws(TaskStoreError) -> ProjectCount {
     let index = try projectIndex(of: name)
+    let name = allProjects[index].name
     let held = count(allProjects[index])
     let before = self
     var touched = TouchedNames()
@@ -270,15 +300,23 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     return kept
   }
 
-  /// The tasks that some selectors mean, each once.
+  /// The tasks that some selectors mean, each once, those of a range that are in a state.
   private func indices(
     of selectors: [TaskSelector],
+    in state: TaskState,
     at moment: Moment
   ) throws(TaskStoreError) -> [(index: Int, selector: TaskSelector)] {
     var found: [(index: Int, selector: TaskSelector)] = []
+    var known: Set<Int> = []
     for selector in selectors {
-      let index = try index(of: selector, at: moment)
-      if !found.contains(where: { $0.index == index }) { found.append((index, selector)) }
+      if case .range(let range) = selector {
+        let own = items.indices.filter { range ~= items[$0].id && state.includes(items[$0]) }
+        guard !own.isEmpty else { throw .noTaskInRange(selector, state.word) }
+        for index in own where known.insert(index).inserted { found.append((index, selector)) }
+      } else {
+        let index = try index(of: selector, at: moment)
+        if known.insert(index).inserted { found.append((index, selector)) }
+      }
     }
     return found
   }
@@ -305,6 +343,8 @@ public struct InMemoryLedger: TaskLedger, Sendable {
       matches = indices(ofPrefix: prefix)
     case .uuid(let uuid):
       matches = items.indices.filter { items[$0].uuid == uuid }
+    case .range(let range):
+      matches = items.indices.filter { range ~= items[$0].id }
     }
     guard let match = matches.first else { throw .noSuchTask(selector.description) }
     guard matches.count == 1 else {
@@ -319,14 +359,14 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   }
 
   private func projectIndex(of name: String) throws(TaskStoreError) -> Int {
-    if let index = allProjects.firstIndex(where: { $0.name == name }) { return index }
-    let similar = allProjects.map(\.name).filter { $0.lowercased() == name.lowercased() }.min()
-    throw .noSuchProject(name, similar: similar)
+    let names = allProjects.map(\.name)
+    if let index = ProjectNames.index(of: name, among: names) { return index }
+    throw .noSuchProject(name, similar: ProjectNames.similar(to: name, among: names))
   }
 
   private mutating func project(named name: String, color: Color? = nil) throws(TaskStoreError) -> Project {
     let name = try TextRules.projectName(name)
-    if let project = allProjects.first(where: { $0.name == name }) { return project }
+    if let index = ProjectNames.index(of: name, among: allProjects.map(\.name)) { return allProjects[index] }
     let palette = Color.projectPalette
     let project = Project(name: name, color: color ?? palette[projectsMade % palette.count])
     projectsMade += 1

@@ -67,20 +67,30 @@ public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
     try ledger.edit(selectors, as: action, at: moment, edit)
   }
 
-  /// Moves a task to another place in its group and returns it as it is now.
+  /// Moves tasks to another place in their group, all or none, and returns them as they are now.
   @discardableResult
   public func move(
-    _ selector: TaskSelector,
+    _ selectors: [TaskSelector],
     to place: TaskPlace,
     at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem {
-    try ledger.move(selector, to: place, at: moment)
+  ) throws(TaskStoreError) -> [TaskItem] {
+    try ledger.move(selectors, to: place, at: moment)
   }
 
   /// Deletes tasks, all or none, and returns them as they were.
   @discardableResult
   public func delete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
     try ledger.delete(selectors, at: moment)
+  }
+
+  /// Deletes the tasks that were completed before an instant, of one project or of all, and returns their number.
+  @discardableResult
+  public func purge(
+    completedBefore instant: Instant,
+    project: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> Int {
+    try ledger.purge(completedBefore: instant, project: project, at: moment)
   }
 
   /// Makes a project and returns it.

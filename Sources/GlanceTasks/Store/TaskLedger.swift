@@ -1,6 +1,8 @@
 /// The operations of a store, one after the other on one thread; `TaskStore` is the same for concurrent code.
 ///
-/// A call that throws has changed nothing.
+/// A call that throws has changed nothing. A range among selectors means the tasks in it that the change is for, and is an
+/// error, `noTaskInRange`, when there is none: to complete and to postpone is for open tasks, to reopen for completed
+/// ones, everything else for all. A name of a project means the one that is spelt so, else one that differs in case alone.
 public protocol TaskLedger {
   /// The summary that a request asks for.
   ///
@@ -60,19 +62,28 @@ public protocol TaskLedger {
     _ edit: (TaskItem) throws(TaskStoreError) -> TaskEdit
   ) throws(TaskStoreError) -> [TaskItem]
 
-  /// Moves a task to another place in its group and returns it as it is now.
+  /// Moves tasks to another place in their group, one behind the other, all or none, and returns them as they are now.
   ///
-  /// - Throws: `otherGroup`, or what `task(_:at:)` throws.
+  /// - Throws: `otherGroup`, `completedKeepsOrder`, or what `task(_:at:)` throws.
   mutating func move(
-    _ selector: TaskSelector,
+    _ selectors: [TaskSelector],
     to place: TaskPlace,
     at moment: Moment
-  ) throws(TaskStoreError) -> TaskItem
+  ) throws(TaskStoreError) -> [TaskItem]
 
   /// Deletes tasks, all or none, and returns them as they were.
   ///
   /// - Throws: What `task(_:at:)` throws.
   mutating func delete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem]
+
+  /// Deletes the tasks that were completed before an instant, of one project or of all, and returns their number.
+  ///
+  /// - Throws: `noSuchProject`.
+  mutating func purge(
+    completedBefore instant: Instant,
+    project: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> Int
 
   /// Makes a project and returns it; without a colour it gets the next one of the palette.
   ///
@@ -163,6 +174,20 @@ extension TaskLedger {
     guard let task = edited.first else { throw .noSuchTask(selector.description) }
     return task
   }
+
+  /// Moves a task to another place in its group and returns it as it is now.
+  ///
+  /// - Throws: What `move` of several tasks throws.
+  public mutating func move(
+    _ selector: TaskSelector,
+    to place: TaskPlace,
+    at moment: Moment
+  ) throws(TaskStoreError) -> TaskItem {
+    guard let task = try move([selector], to: place, at: moment).first else {
+      throw .noSuchTask(selector.description)
+    }
+    return task
+  }
 }
 
 /// Where a task is moved to inside its group.
@@ -173,4 +198,12 @@ public enum TaskPlace: Hashable, Sendable {
   /// To the beginning or the end of the group.
   case first
   case last
+
+  /// The task that it is told by.
+  package var neighbour: TaskSelector? {
+    switch self {
+    case .before(let other), .after(let other): other
+    case .first, .last: nil
+    }
+  }
 }

@@ -43,17 +43,25 @@ public protocol TaskStore: Sendable {
     _ edit: @Sendable (TaskItem) throws(TaskStoreError) -> TaskEdit
   ) async throws(TaskStoreError) -> [TaskItem]
 
-  /// Moves a task to another place in its group and returns it as it is now.
+  /// Moves tasks to another place in their group, one behind the other, all or none, and returns them as they are now.
   @discardableResult
   func move(
-    _ selector: TaskSelector,
+    _ selectors: [TaskSelector],
     to place: TaskPlace,
     at moment: Moment
-  ) async throws(TaskStoreError) -> TaskItem
+  ) async throws(TaskStoreError) -> [TaskItem]
 
   /// Deletes tasks, all or none, and returns them as they were.
   @discardableResult
   func delete(_ selectors: [TaskSelector], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
+
+  /// Deletes the tasks that were completed before an instant, of one project or of all, and returns their number.
+  @discardableResult
+  func purge(
+    completedBefore instant: Instant,
+    project: String?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> Int
 
   /// Makes a project and returns it.
   @discardableResult
@@ -123,6 +131,19 @@ extension TaskStore {
   ) async throws(TaskStoreError) -> TaskItem {
     let edited = try await self.edit([selector], as: .edit, at: moment) { _ in edit }
     guard let task = edited.first else { throw .noSuchTask(selector.description) }
+    return task
+  }
+
+  /// Moves a task to another place in its group and returns it as it is now.
+  @discardableResult
+  public func move(
+    _ selector: TaskSelector,
+    to place: TaskPlace,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> TaskItem {
+    guard let task = try await move([selector], to: place, at: moment).first else {
+      throw .noSuchTask(selector.description)
+    }
     return task
   }
 }

@@ -4,15 +4,23 @@ public enum TaskStoreError: Error, Hashable, Sendable {
   case noSuchTask(String)
   /// More than one task is meant by the selector; some of their UUIDs.
   case ambiguousTask(String, candidates: [TaskID])
+  /// No task that a change is for has a number in the range; the word that says which tasks it is for, as in `open `.
+  case noTaskInRange(TaskSelector, String)
   /// The task is completed already.
   case alreadyCompleted(TaskSelector)
   /// The task is open already.
   case alreadyOpen(TaskSelector)
   /// A task is to be moved beside one of another group.
   case otherGroup(TaskSelector, TaskGroup, TaskGroup)
+  /// The task is completed, and completed tasks stand in the order of their completion.
+  case completedKeepsOrder(TaskSelector)
+  /// A task, by its number, was to be put off to a due that is no later than its own, or lies in the past.
+  case notPostponed(Int, to: String, from: String?)
+  /// A part of the task, by its name, has been changed by another program since it was read; the number of the task.
+  case changedMeanwhile(Int, String)
   /// There is no project of that name; the name of a similar one.
   case noSuchProject(String, similar: String?)
-  /// There is a project of that name already.
+  /// There is a project of that name, perhaps in other case, already.
   case projectExists(String)
   /// A title holds nothing that can be seen.
   case emptyTitle
@@ -51,6 +59,8 @@ extension TaskStoreError: CustomStringConvertible {
     case .ambiguousTask(let selector, let candidates):
       "\"\(selector)\" means more than one task: \(candidates.map(\.description).joined(separator: ", ")); "
         + "give more characters, or the number that 'glance list all' shows"
+    case .noTaskInRange(let range, let word):
+      "no \(word)task has a number in \(range); 'glance list all' shows the numbers"
     case .alreadyCompleted(let selector):
       "task \(selector) is completed already; 'glance reopen \(selector)' opens it again"
     case .alreadyOpen(let selector):
@@ -58,6 +68,16 @@ extension TaskStoreError: CustomStringConvertible {
     case .otherGroup(let selector, let group, let other):
       "task \(selector) is \(group.rawValue) and the other one \(other.rawValue); a task moves inside its group, "
         + "another due takes it to another one"
+    case .completedKeepsOrder(let selector):
+      "task \(selector) is completed, and completed tasks stand in the order of their completion; 'glance reopen "
+        + "\(selector)' opens it again"
+    case .notPostponed(let number, let due, let present):
+      "task \(number) is not put off by \(due)"
+        + (present.map { ", since it is due \($0)" } ?? ", which has passed")
+        + "; 'glance edit \(number) --due WHEN' sets any due"
+    case .changedMeanwhile(let number, let part):
+      "the \(part) of task \(number) has been changed by another program meanwhile, so nothing was done; look at "
+        + "it and try again"
     case .noSuchProject(let name, let similar):
       "no project \"\(name)\"; " + (similar.map { "do you mean \"\($0)\"? " } ?? "")
         + "'glance project list' shows all"

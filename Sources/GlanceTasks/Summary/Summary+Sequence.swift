@@ -50,7 +50,7 @@ extension Summary {
     )
     if request.includesProjects {
       self.projects = projects.filter { request.project == nil || $0.name == request.project }
-        .sorted { $0.name < $1.name }
+        .sorted { ProjectNames.precedes($0.name, $1.name) }
         .map { project in
           let own = groups.mapValues { $0.count { $0.project?.name == project.name } }
           let done = own[.completed] ?? 0

@@ -25,6 +25,15 @@ public enum Due: Hashable, Sendable {
     }
   }
 
+  /// The instant itself, or the first one of the day or minute.
+  package func start(in zone: Zone) -> Instant {
+    switch self {
+    case .day(let day): zone.start(of: day)
+    case .time(let time): zone.instant(of: time)
+    case .instant(let instant): instant
+    }
+  }
+
   /// The first instant at which a task with this due is overdue.
   public func passes(in zone: Zone) -> Instant {
     switch self {

@@ -1,37 +1,57 @@
 extension TaskOrder {
-  /// The position that puts a task of a group at a place in it.
+  /// Tasks with the positions that put them at a place in their group, one behind the other.
   ///
   /// - Parameters:
-  ///   - task: The task to move.
-  ///   - selector: What the person named it by, for the error.
-  ///   - place: Where it is to stand.
+  ///   - tasks: The tasks to move, each with what the person named it by, for the errors.
+  ///   - place: Where the first of them is to stand.
   ///   - neighbour: The task that `place` names, if it names one.
-  ///   - group: All tasks of its group, in display order.
   ///   - moment: The moment that the groups are told at.
-  /// - Returns: The position, or the one it has when there is no other task to stand beside.
-  /// - Throws: `otherGroup` when the neighbour is of another group.
-  package static func place(
-    for task: TaskItem,
-    named selector: TaskSelector,
-    at place: TaskPlace,
+  ///   - read: Gives all tasks of a group, in display order.
+  /// - Returns: The tasks; a task that has no other one to stand beside keeps its position.
+  /// - Throws: `otherGroup` when they are not all of one group, `completedKeepsOrder`, or what `read` throws.
+  package static func moved(
+    _ tasks: [(task: TaskItem, selector: TaskSelector)],
+    to place: TaskPlace,
     beside neighbour: TaskItem?,
-    among group: [TaskItem],
-    moment: Moment
-  ) throws(TaskStoreError) -> String? {
-    guard neighbour?.id != task.id else { return task.position }
-    let others = group.filter { $0.id != task.id }
-    var target = place == .first ? 0 : others.count
-    if let neighbour {
-      guard let index = others.firstIndex(where: { $0.id == neighbour.id }) else {
-        throw .otherGroup(selector, task.group(at: moment), neighbour.group(at: moment))
+    moment: Moment,
+    _ read: (TaskGroup) throws(TaskStoreError) -> [TaskItem]
+  ) throws(TaskStoreError) -> [TaskItem] {
+    guard let group = tasks.first?.task.group(at: moment) else { return [] }
+    for (task, selector) in tasks {
+      guard task.completed == nil else { throw .completedKeepsOrder(selector) }
+      for other in [neighbour, tasks[0].task] {
+        guard let other, other.group(at: moment) != task.group(at: moment) else { continue }
+        throw .otherGroup(selector, task.group(at: moment), other.group(at: moment))
       }
-      if case .after = place { target = index + 1 } else { target = index }
     }
-    guard !others.isEmpty else { return task.position }
-    return TaskOrder.place(
-      for: task.id,
-      after: target > 0 ? TaskOrder.place(of: others[target - 1], in: moment.zone) : nil,
-      before: target < others.count ? TaskOrder.place(of: others[target], in: moment.zone) : nil
-    )
+    // Beside itself a task stays where it is, and the others follow it.
+    let moving = tasks.filter { $0.task.id != neighbour?.id }
+    let ids = Set(moving.map(\.task.id))
+    var order = try read(group).filter { !ids.contains($0.id) }
+    var target = place == .first ? 0 : order.count
+    if let neighbour, let index = order.firstIndex(where: { $0.id == neighbour.id }) {
+      var isAfter = tasks[0].task.id == neighbour.id
+      if case .after = place { isAfter = true }
+      target = index + (isAfter ? 1 : 0)
+    }
+    var positions: [Int: String?] = [:]
+    for (task, _) in moving {
+      var moved = task
+      if !order.isEmpty {
+        moved.position = TaskOrder.place(
+          for: task.id,
+          after: target > 0 ? TaskOrder.place(of: order[target - 1], in: moment.zone) : nil,
+          before: target < order.count ? TaskOrder.place(of: order[target], in: moment.zone) : nil
+        )
+      }
+      positions[task.id] = moved.position
+      order.insert(moved, at: target)
+      target += 1
+    }
+    return tasks.map { entry in
+      var task = entry.task
+      if let position = positions[task.id] { task.position = position }
+      return task
+    }
   }
 }

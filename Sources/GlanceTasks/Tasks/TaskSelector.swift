@@ -10,6 +10,8 @@ public enum TaskSelector: Hashable, Sendable, CustomStringConvertible {
   case prefix(String)
   /// The whole UUID.
   case uuid(TaskID)
+  /// The tasks whose numbers lie in a range, as far as a change is for them: see `TaskState`.
+  case range(ClosedRange<Int>)
 
   /// The selector that a text is, or `nil` when it is none.
   public init?(_ text: String) {
@@ -38,6 +40,7 @@ public enum TaskSelector: Hashable, Sendable, CustomStringConvertible {
     case .number(_, let digits): digits
     case .prefix(let prefix): prefix
     case .uuid(let uuid): uuid.description
+    case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
     }
   }
 

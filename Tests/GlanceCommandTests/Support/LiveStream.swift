@@ -86,14 +86,7 @@ final class LiveStream {
       ends[1] = open(path, O_WRONLY | O_CLOEXEC)
       unlink(path)
     case .terminal(let columns):
-      ends[0] = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which are macros with arguments.
-      var isLocked: Int32 = 0, number: Int32 = 0
-      guard ioctl(ends[0], 0x4004_5431, &isLocked) == 0, ioctl(ends[0], 0x8004_5430, &number) == 0 else {
-        throw failure
-      }
-      ends[1] = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      resize(ends[1], columns: columns)
+      return try PseudoTerminal.ends(columns: columns)
     }
     guard ends[0] >= 0, ends[1] >= 0 else { throw failure }
     return (ends[0], ends[1])
@@ -101,14 +94,9 @@ final class LiveStream {
 
   private static var failure: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
-  private static func resize(_ terminal: Int32, columns: Int) {
-    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-  }
-
   /// Gives the terminal another width.
   func resize(columns: Int) {
-    LiveStream.resize(reader.descriptor, columns: columns)
+    PseudoTerminal.resize(reader.descriptor, columns: columns)
     // It is not the controlling terminal, which would send it.
     kill(pid, SIGWINCH)
   }

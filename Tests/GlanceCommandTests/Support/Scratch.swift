@@ -1,8 +1,9 @@
 import Foundation
-import GlanceCommand
 import GlanceStore
 import GlanceTasks
 import GlanceTestSupport
+
+@testable import GlanceCommand
 
 /// A folder of a test's own with a store in it, and the command line that works on it.
 final class Scratch: Sendable {
@@ -29,21 +30,21 @@ final class Scratch: Sendable {
     environment: [String: String?] = [:],
     columns: Int? = nil,
     isInputTerminal: Bool = false,
-    input: [UInt8] = []
+    input: [UInt8] = [],
+    person: FakePerson? = nil
   ) -> Ran {
     let usual: [String: String?] = ["HOME": folder + "/home", "GLANCE_STORE": store]
     let variables = usual.merging(environment) { _, own in own }
-    let outcome = GlanceCommand.run(
-      Invocation(
-        arguments: words,
-        environment: { variables[$0] ?? nil },
-        moment: moment,
-        terminalColumns: columns,
-        isInputTerminal: isInputTerminal,
-        readInput: { .success(input) }
-      )
+    var invocation = Invocation(
+      arguments: words,
+      environment: { variables[$0] ?? nil },
+      moment: moment,
+      terminalColumns: columns,
+      isInputTerminal: isInputTerminal,
+      readInput: { .success(input) }
     )
-    return Ran(outcome: outcome)
+    invocation.terminal = person?.terminal
+    return Ran(outcome: GlanceCommand.run(invocation))
   }
 
   /// Runs a command line without further ado.

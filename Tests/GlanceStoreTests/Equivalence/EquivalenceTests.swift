@@ -100,7 +100,7 @@ import Testing
     at moment: Moment,
     _ generator: inout OperationGenerator
   ) throws {
-    for project in [nil, "home", "nowhere", "WORK"] {
+    for project in [nil, "home", "nowhere", "WORK", "ÜNTER/ÜBER"] {
       for limit in [0, 1, 3, 8, 1000] {
         let request = SummaryRequest(
           moment: moment,

@@ -6,8 +6,10 @@ enum LedgerOperation {
   case complete([TaskSelector])
   case reopen([TaskSelector])
   case edit([TaskSelector], TaskEdit, as: HistoryAction)
-  case move(TaskSelector, TaskPlace)
+  case postpone([TaskSelector], String)
+  case move([TaskSelector], TaskPlace)
   case delete([TaskSelector])
+  case purge(Instant, project: String?)
   case addProject(String, Color?)
   case editProject(String, String?, Color?)
   case deleteProject(String, deletingTasks: Bool)
@@ -23,6 +25,7 @@ enum LedgerOperation {
     case completions([TaskCompletion])
     case project(Project)
     case held(ProjectCount)
+    case count(Int)
     case settings(StoreSettings)
     case selected(TaskItem?)
     case step(HistoryStep)
@@ -38,8 +41,17 @@ enum LedgerOperation {
       case .reopen(let selectors): return .tasks(try ledger.reopen(selectors, at: moment))
       case .edit(let selectors, let edit, let action):
         return .tasks(try ledger.edit(selectors, as: action, at: moment) { _ in edit })
-      case .move(let selector, let place): return .tasks([try ledger.move(selector, to: place, at: moment)])
+      case .postpone(let selectors, let words):
+        guard let postponement = try? Postponement(words, at: moment) else { return .tasks([]) }
+        return .tasks(
+          try ledger.edit(selectors, as: .postpone, at: moment) { (task) throws(TaskStoreError) in
+            try postponement.edit(of: task)
+          }
+        )
+      case .move(let selectors, let place): return .tasks(try ledger.move(selectors, to: place, at: moment))
       case .delete(let selectors): return .tasks(try ledger.delete(selectors, at: moment))
+      case .purge(let instant, let project):
+        return .count(try ledger.purge(completedBefore: instant, project: project, at: moment))
       case .addProject(let name, let color):
         return .project(try ledger.addProject(named: name, color: color, at: moment))
       case .editProject(let name, let newName, let color):

@@ -7,7 +7,10 @@ struct OperationGenerator {
   private let titles = [
     "Pay rent", "Zahnarzt 🦷", "  padded  ", "zero\u{0}byte", "\"quoted\" AND (x*", "שלום", " ",
   ]
-  private let projects = ["home", "work", "Work", "Ünter/über", "a b", "\u{200B}"]
+  private let projects = [
+    "home", "HOME", "work", "Work", "Ünter/über", "u\u{308}nter/ÜBER", "a b", "\u{200B}",
+  ]
+  private let postponements = ["1d", "tomorrow", "next week", "2h", "fri 17:00", "2030-01-01"]
   private let uuidBeginnings = ["1234", "abcd", "00aa", "12ab", "0007"]
 
   init(seed: UInt64) {
@@ -26,11 +29,11 @@ struct OperationGenerator {
 
   /// The next operation on a ledger.
   mutating func operation(on ledger: InMemoryLedger, at moment: Moment) -> LedgerOperation {
-    switch number(below: 130) {
+    switch number(below: 140) {
     case 0..<34: .add((0...number(below: 3)).map { _ in draft(at: moment) })
     case 34..<44: .complete(selectors(on: ledger, at: moment))
     case 44..<49: .reopen(selectors(on: ledger, at: moment))
-    case 49..<60: .edit([selector(on: ledger, at: moment)], edit(at: moment), as: .edit)
+    case 49..<60: .edit(selectors(on: ledger, at: moment), edit(at: moment), as: .edit)
     case 60..<64: .edit(selectors(on: ledger, at: moment), edit(at: moment), as: .postpone)
     case 64..<82: move(on: ledger, at: moment)
     case 82..<87: .delete(selectors(on: ledger, at: moment))
@@ -46,6 +49,8 @@ struct OperationGenerator {
       )
     case 106..<114: .toggleCompletion(number(below: 2) == 0 ? .selected : selector(on: ledger, at: moment))
     case 114..<124: .undo
+    case 130..<134: .purge(moment.instant + -number(below: 9 * 86_400), project: optional(projectName()))
+    case 134..<140: .postpone(selectors(on: ledger, at: moment), pick(postponements, or: ""))
     default: .redo
     }
   }
@@ -76,7 +81,11 @@ struct OperationGenerator {
   }
 
   private mutating func selectors(on ledger: InMemoryLedger, at moment: Moment) -> [TaskSelector] {
-    (0...number(below: 3)).map { _ in selector(on: ledger, at: moment) }
+    (0...number(below: 3)).map { _ in
+      guard number(below: 8) == 0 else { return selector(on: ledger, at: moment) }
+      let first = 1 + number(below: 60)
+      return .range(first...(first + number(below: 6)))
+    }
   }
 
   private mutating func draft(at moment: Moment) -> TaskDraft {
@@ -138,15 +147,16 @@ struct OperationGenerator {
   private mutating func move(on ledger: InMemoryLedger, at moment: Moment) -> LedgerOperation {
     let moved = selector(on: ledger, at: moment)
     guard number(below: 8) > 0, let task = try? ledger.task(moved, at: moment) else {
-      return .move(moved, .before(selector(on: ledger, at: moment)))
+      return .move(selectors(on: ledger, at: moment), .before(selector(on: ledger, at: moment)))
     }
     let group = (try? ledger.tasks(in: [task.group(at: moment)], project: nil, at: moment)) ?? []
     let neighbour = pick(group, or: task)
+    let others = (0..<max(0, number(below: 5) - 2)).map { _ in TaskSelector.uuid(pick(group, or: task).uuid) }
     switch number(below: 6) {
-    case 0: return .move(moved, .first)
-    case 1: return .move(moved, .last)
-    case 2, 3: return .move(moved, .before(.uuid(neighbour.uuid)))
-    default: return .move(moved, .after(.number(neighbour.id, digits: "\(neighbour.id)")))
+    case 0: return .move([moved] + others, .first)
+    case 1: return .move([moved] + others, .last)
+    case 2, 3: return .move([moved] + others, .before(.uuid(neighbour.uuid)))
+    default: return .move([moved] + others, .after(.number(neighbour.id, digits: "\(neighbour.id)")))
     }
   }
 

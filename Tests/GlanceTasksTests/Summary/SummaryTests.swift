@@ -90,8 +90,10 @@ struct SummaryTests {
     let work = try ledger.summary(for: request)
     #expect(work.counts == Summary.Counts(anytime: 1, completed: 1, completedToday: 1))
     #expect(work.projects.map(\.project.name) == ["work"])
-    request.project = "Work"
-    #expect(throws: TaskStoreError.noSuchProject("Work", similar: "work")) {
+    request.project = "WORK"
+    #expect(try ledger.summary(for: request).counts == work.counts)
+    request.project = "Wor"
+    #expect(throws: TaskStoreError.noSuchProject("Wor", similar: "work")) {
       try ledger.summary(for: request)
     }
   }

@@ -1,0 +1,75 @@
+internal import GlanceTasks
+
+extension SQLiteLedger {
+  /// A project in its table.
+  typealias ProjectRow = (id: Int, name: String, color: Color)
+
+  /// The project that a name means; a name that is spelt as in the store costs one look into an index.
+  static func project(
+    meantBy name: String,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> ProjectRow {
+    if let project = try projectIfAny(meantBy: name, in: connection) { return project }
+    let names = try projects("", [], in: connection).map(\.name)
+    throw .noSuchProject(name, similar: ProjectNames.similar(to: name, among: names))
+  }
+
+  /// The project that a name means, or `nil` when it means none.
+  static func projectIfAny(
+    meantBy name: String,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> ProjectRow? {
+    if let exact = try projects("WHERE name = ?1", [.text(name)], in: connection).first { return exact }
+    // SQLite knows the case of ASCII alone.
+    let all = try projects("", [], in: connection)
+    return ProjectNames.index(of: name, among: all.map(\.name)).map { all[$0] }
+  }
+
+  /// The projects of a condition.
+  static func projects(
+    _ condition: String,
+    _ values: [SQLValue],
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> [ProjectRow] {
+    var statement = try connection.prepare("SELECT id, name, color FROM project \(condition)")
+    statement.bind(values)
+    var rows: [ProjectRow] = []
+    while try statement.step() {
+      let color = Color(statement.text(2)) ?? Color.projectPalette[0]
+      rows.append((statement.number(0), statement.text(1), color))
+    }
+    return rows
+  }
+
+  /// The project that a name means, made when it means none.
+  static func project(
+    named name: String,
+    history: inout History,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> Project {
+    let name = try TextRules.projectName(name)
+    if let known = try projectIfAny(meantBy: name, in: connection) {
+      return Project(name: known.name, color: known.color)
+    }
+    return try makeProject(named: name, color: nil, history: &history, in: connection)
+  }
+
+  /// A new project; without a colour it gets the next one of the palette.
+  static func makeProject(
+    named name: String,
+    color: Color?,
+    history: inout History,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> Project {
+    let made = try connection.number("SELECT seq FROM sqlite_sequence WHERE name = 'project'")
+    let palette = Color.projectPalette
+    let project = Project(name: name, color: color ?? palette[made % palette.count])
+    try connection.run(
+      "INSERT INTO project(name, color) VALUES (?1, ?2)",
+      .text(name),
+      .text(project.color.description)
+    )
+    try history.recordNew(.project, key: connection.lastInsertedRow, in: connection)
+    return project
+  }
+}
