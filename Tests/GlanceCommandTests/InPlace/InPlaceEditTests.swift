@@ -191,6 +191,29 @@ import Testing
     )
   }
 
+  @Test func theEditorOfAPersonWhoChoseNone() throws {
+    let nobody = FakePerson()
+    let ran = scratch.run(["edit", "1"], person: nobody)
+    #expect(nobody.commands.map { $0.first } == ["editor", "vi"])
+    #expect(
+      ran.isRefusal
+        && ran.errors.contains(
+          "can't start the editor \"vi\": no such file or directory; name one in $VISUAL"
+        )
+    )
+    let person = FakePerson(edits: [FakePerson.rewriting { $0.replacing("bank", with: "shop") }])
+    #expect(scratch.run(["edit", "1"], person: person).output.hasPrefix("Changed 1: Call the shop"))
+    #expect(person.commands.map { $0.count } == [2])
+  }
+
+  @Test func wordsCountFromTheClock() throws {
+    let person = FakePerson(edits: [
+      FakePerson.rewriting { $0.replacing("2027-01-08 17:00", with: "tomorrow") }
+    ])
+    let ran = scratch.run(["edit", "1", "--now", "2026-12-30"], person: person)
+    #expect(ran.output.contains("due Thu 2026-12-31"))
+  }
+
   @Test func withoutATerminal() throws {
     let before = try scratch.content()
     for ran in [
