@@ -148,6 +148,8 @@ import Testing
       late.status == 1 && late.errors.contains("ended with 1, so nothing was changed; your text is kept in ")
     )
     #expect(try kept().count == 1)
+    let large = try edit(with: ["EDITOR": editor(#"truncate -s 100M "$1""#)])
+    #expect(large.status == 1 && large.errors.contains("larger than") && large.errors.contains("is kept in "))
     let gone = try edit(with: ["EDITOR": editor(#"rm "$1""#)])
     #expect(gone.status == 1 && gone.errors.contains("can't read what the editor wrote"))
     #expect(try scratch.content() == before)
