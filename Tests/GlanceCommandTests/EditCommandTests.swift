@@ -98,7 +98,10 @@ import Testing
     // All or none.
     #expect(scratch.run("edit", "1", "9", "--title", "X").errors.contains(#"no task "9""#))
     #expect(try scratch.content() == before)
-    #expect(scratch.run("edit", "1", "2").errors.contains("nothing to change"))
+    for words in [["1", "2"], ["1-2"], ["1-1"], ["1,2"]] {
+      let ran = scratch.run(["edit"] + words, person: FakePerson())
+      #expect(ran.isRefusal && ran.status == 2 && ran.errors.contains("nothing to change"))
+    }
   }
 
   @Test func completedTask() {

@@ -48,7 +48,9 @@ enum EditCommand: Command {
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
     let moment = session.moment
-    if selectors.count == 1, !options.contains(where: { arguments.has($0.name) }) {
+    if !options.contains(where: { arguments.has($0.name) }) {
+      guard selectors.count == 1 else { throw .usage(.nothingToChange) }
+      if case .range = selectors[0] { throw .usage(.nothingToChange) }
       return try InPlaceEdit.run(on: selectors[0], in: &session)
     }
     let edit = try edit(from: arguments, at: moment)

@@ -28,11 +28,19 @@ enum InPlaceEdit {
       file.remove()
       session.report("Changed", changed) { TaskLine.text(of: $0, at: clock.moment) }
     } catch {
-      guard case .success(let bytes) = read(file), bytes != original, !bytes.isEmpty else {
+      guard hasText(file, besides: original) else {
         file.remove()
         throw error
       }
       throw .failure(brief: error.brief, message: error.message + "; your text is kept in \(file.path)")
+    }
+  }
+
+  /// Whether a person has put something into a file that is not to be lost, be it that it can't be read.
+  private static func hasText(_ file: PrivateFile, besides original: [UInt8]) -> Bool {
+    switch read(file) {
+    case .success(let bytes): bytes != original && !bytes.isEmpty
+    case .failure(let failure): !failure.isAbsence
     }
   }
 

@@ -148,6 +148,8 @@ import Testing
       late.status == 1 && late.errors.contains("ended with 1, so nothing was changed; your text is kept in ")
     )
     #expect(try kept().count == 1)
+    let large = try edit(with: ["EDITOR": editor(#"truncate -s 100M "$1""#)])
+    #expect(large.status == 1 && large.errors.contains("larger than") && large.errors.contains("is kept in "))
     let gone = try edit(with: ["EDITOR": editor(#"rm "$1""#)])
     #expect(gone.status == 1 && gone.errors.contains("can't read what the editor wrote"))
     #expect(try scratch.content() == before)
@@ -189,6 +191,29 @@ import Testing
         "good \u{1B}]0;x\u{7}\u{202E} title; touch /tmp/x"
       )
     )
+  }
+
+  @Test func theEditorOfAPersonWhoChoseNone() throws {
+    let nobody = FakePerson()
+    let ran = scratch.run(["edit", "1"], person: nobody)
+    #expect(nobody.commands.map { $0.first } == ["editor", "vi"])
+    #expect(
+      ran.isRefusal
+        && ran.errors.contains(
+          "can't start the editor \"vi\": no such file or directory; name one in $VISUAL"
+        )
+    )
+    let person = FakePerson(edits: [FakePerson.rewriting { $0.replacing("bank", with: "shop") }])
+    #expect(scratch.run(["edit", "1"], person: person).output.hasPrefix("Changed 1: Call the shop"))
+    #expect(person.commands.map { $0.count } == [2])
+  }
+
+  @Test func wordsCountFromTheClock() throws {
+    let person = FakePerson(edits: [
+      FakePerson.rewriting { $0.replacing("2027-01-08 17:00", with: "tomorrow") }
+    ])
+    let ran = scratch.run(["edit", "1", "--now", "2026-12-30"], person: person)
+    #expect(ran.output.contains("due Thu 2026-12-31"))
   }
 
   @Test func withoutATerminal() throws {

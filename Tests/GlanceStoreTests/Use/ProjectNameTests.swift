@@ -51,6 +51,14 @@ import Testing
     #expect(try store.sql().number("SELECT count(*) FROM task WHERE project_id = 3") == 6)
   }
 
+  @Test("a name that is spelt as in the store costs one look into an index")
+  func plan() throws {
+    let plan = try store.sql().rows(
+      "EXPLAIN QUERY PLAN SELECT id, name, color FROM project WHERE name = 'home'"
+    )
+    #expect(plan.map(\.last) == ["SEARCH project USING INDEX sqlite_autoindex_project_1 (name=?)"])
+  }
+
   @Test func editTakesTheProjectThatIsThere() throws {
     var edit = TaskEdit()
     edit.project = .some("hOMe")
