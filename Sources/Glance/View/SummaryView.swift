@@ -108,7 +108,7 @@ final class SummaryView: MustacheObject {
   }
 
   /// How many digits the numbers of a panel's tasks have at most.
-  private lazy var numberWidth = 
+  private lazy var numberWidth =
     (panelTasks.open + panelTasks[.completed]).map { String($0.id).utf8.count }.max() ?? 0
 
   /// The number of a task, in a panel with blanks before it, so that all of them end below one another.

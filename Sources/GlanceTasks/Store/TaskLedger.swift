@@ -14,6 +14,7 @@ public protocol TaskLedger {
   ///   - filter: The tasks that are meant.
   ///   - limit: The most tasks, from 0.
   ///   - moment: The moment it is.
+  /// - Returns: The tasks, and how many there are in all.
   /// - Throws: `noSuchProject` when there is no project of the name.
   func tasks(
     in groups: [TaskGroup],

@@ -102,7 +102,7 @@ struct TaskTableTests {
       let marked = lines.map { $0.spans.filter { $0.role == .match }.map(\.text) }
       #expect(marked[1] == (cells == 80 ? ["Café", "Café"] : ["Café", "Café"]))
       #expect(marked[2] == [] && marked[3] == ["café"])
-      #expect(lines[3].text.hasPrefix("     …") && lines[3].text.contains("far in the café"))
+      #expect(lines[3].text.hasPrefix("     …") && lines[3].text.contains(" in the café"))
       #expect(marked[4] == ["café"])
     }
   }
