@@ -47,6 +47,7 @@ enum Commands {
     ShowCommand.self,
     AddCommand.self,
     ListCommand.self,
+    FindCommand.self,
     DoneCommand.self,
     ReopenCommand.self,
     EditCommand.self,

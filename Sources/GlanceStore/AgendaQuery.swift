@@ -10,6 +10,7 @@ struct AgendaQuery: ~Copyable {
   private let moment: Moment
   private let places: LocalPlaces
   private let hasInstants: Bool
+  private let chosen: ChosenTasks?
   private var moved: [TaskItem]?
 
   private enum Shelf: Int {
@@ -17,24 +18,28 @@ struct AgendaQuery: ~Copyable {
     case movedLocal = 3, movedInstant = 4, movedUndated = 5
   }
 
-  /// A query of the tasks of a project, or of all tasks; whether any is due at an instant need not be known.
+  /// A query of the tasks of a project, or of all tasks, perhaps of some of them alone; whether any is due at an instant
+  /// need not be known.
   init(
     of project: Int?,
     at moment: Moment,
     window: TimeWindow,
     hasInstants: Bool = true,
+    among chosen: ChosenTasks? = nil,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
     self.project = project
     self.moment = moment
     self.hasInstants = hasInstants
+    self.chosen = chosen
     self.places = LocalPlaces(at: moment, window: window)
-    self.statement = try connection.prepare(AgendaQuery.sql(of: project))
+    self.statement = try connection.prepare(AgendaQuery.sql(of: project, onlyIDs: chosen != nil))
   }
 
-  static func sql(of project: Int?) -> String {
+  /// The query; of the numbers of tasks alone, which the index has, where only some tasks are read.
+  static func sql(of project: Int?, onlyIDs: Bool = false) -> String {
     """
-    SELECT \(TaskRow.columns) FROM \(TaskRow.tables)
+    SELECT \(onlyIDs ? "task.id FROM task" : "\(TaskRow.columns) FROM \(TaskRow.tables)")
     WHERE \(project == nil ? "" : "project_id = ?5 AND ") shelf = ?1 AND place >= ?2 AND place < ?3
     ORDER BY place, ifnull(priority, 4), created_at, task.id LIMIT ?4
     """
@@ -110,11 +115,11 @@ struct AgendaQuery: ~Copyable {
     upper: SQLValue,
     limit: Int
   ) throws(TaskStoreError) -> [TaskItem] {
-    var values = [SQLValue.integer(shelf.rawValue), lower, upper, .integer(limit)]
+    let most = chosen == nil ? limit : -1
+    var values = [SQLValue.integer(shelf.rawValue), lower, upper, .integer(most)]
     if let project { values.append(.integer(project)) }
     statement.bind(values)
-    var tasks: [TaskItem] = []
-    while try statement.step() { tasks.append(TaskRow.task(from: statement)) }
-    return tasks
+    guard let chosen else { return try SQLiteLedger.rows(of: &statement) }
+    return try SQLiteLedger.rows(of: &statement, among: chosen, limit: limit)
   }
 }

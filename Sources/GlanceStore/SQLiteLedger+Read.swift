@@ -24,23 +24,6 @@ extension SQLiteLedger: TaskLedger {
     try readIfChanged { () throws(TaskStoreError) in try summary(for: request) }
   }
 
-  /// All tasks of some groups in display order, of one project or of all.
-  public func tasks(
-    in groups: [TaskGroup],
-    project name: String?,
-    at moment: Moment
-  ) throws(TaskStoreError) -> [TaskItem] {
-    let tasks = try read { (connection) throws(TaskStoreError) in
-      let project = try name.map { name throws(TaskStoreError) in
-        try SQLiteLedger.project(meantBy: name, in: connection).id
-      }
-      return try SQLiteLedger.tasks(in: groups, project: project, at: moment, in: connection)
-    }
-    if let tasks { return tasks }
-    if let name { throw .noSuchProject(name, similar: nil) }
-    return []
-  }
-
   /// The task that a selector means.
   public func task(_ selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> TaskItem {
     let task = try read { (connection) throws(TaskStoreError) in
@@ -85,17 +68,19 @@ extension SQLiteLedger: TaskLedger {
   static func completed(
     limit: Int,
     project: Int?,
+    among chosen: ChosenTasks? = nil,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [TaskItem] {
     guard limit > 0 else { return [] }
-    var statement = try connection.prepare(completedSQL(of: project))
-    statement.bind([.integer(limit)] + (project.map { [.integer($0)] } ?? []))
-    return try rows(of: &statement)
+    var statement = try connection.prepare(completedSQL(of: project, onlyIDs: chosen != nil))
+    statement.bind([.integer(chosen == nil ? limit : -1)] + (project.map { [.integer($0)] } ?? []))
+    guard let chosen else { return try rows(of: &statement) }
+    return try rows(of: &statement, among: chosen, limit: limit)
   }
 
-  static func completedSQL(of project: Int?) -> String {
+  static func completedSQL(of project: Int?, onlyIDs: Bool = false) -> String {
     """
-    SELECT \(TaskRow.columns) FROM \(TaskRow.tables)
+    SELECT \(onlyIDs ? "task.id FROM task" : "\(TaskRow.columns) FROM \(TaskRow.tables)")
     WHERE \(project == nil ? "" : "project_id = ?2 AND ") shelf = 6
     ORDER BY place DESC, ifnull(priority, 4) DESC, created_at DESC, task.id DESC LIMIT ?1
     """
@@ -104,6 +89,19 @@ extension SQLiteLedger: TaskLedger {
   static func rows(of statement: inout Statement) throws(TaskStoreError) -> [TaskItem] {
     var tasks: [TaskItem] = []
     while try statement.step() { tasks.append(TaskRow.task(from: statement)) }
+    return tasks
+  }
+
+  /// The first tasks whose numbers a statement gives and that are some chosen ones; a negative limit is none.
+  static func rows(
+    of statement: inout Statement,
+    among chosen: ChosenTasks,
+    limit: Int
+  ) throws(TaskStoreError) -> [TaskItem] {
+    var tasks: [TaskItem] = []
+    while tasks.count != limit, try statement.step() {
+      if let task = try chosen.task(statement.number(0)) { tasks.append(task) }
+    }
     return tasks
   }
 

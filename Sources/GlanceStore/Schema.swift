@@ -108,7 +108,7 @@ enum Schema {
     CREATE VIEW task_words AS
       SELECT id, title, note, tags, (SELECT name FROM project WHERE project.id = project_id) AS project FROM task;
     CREATE VIRTUAL TABLE task_text USING fts5(title, note, tags, project, content='task_words', content_rowid='id',
-      prefix='2 3', tokenize='unicode61 remove_diacritics 2');
+      tokenize='unicode61 remove_diacritics 2');
 
     CREATE VIEW task_change AS
       SELECT 0 AS change, 0 AS id, 0 AS title, 0 AS note, 0 AS tags, 0 AS project_id, 0 AS clock, 0 AS minute;

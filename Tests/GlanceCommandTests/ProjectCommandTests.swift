@@ -29,7 +29,7 @@ import Testing
     _ = scratch.run("project", "add", "art")
     #expect(
       scratch.run("project", "list").output == """
-        art   0 open, 0 completed  #b8682e
+        art  0 open, 0 completed  #b8682e
         home  1 open, 1 completed  #ff6347
 
         """

@@ -1,3 +1,5 @@
+internal import GlanceTasks
+
 /// The glyphs of a design; an empty one is left out, and a word stands in its place.
 ///
 /// A class, since many views share one set and copying its texts would cost more than all else they do.
@@ -10,6 +12,9 @@ public final class IconSet: Sendable {
     case highPriority = "high-priority"
     /// What stands for a task of low priority.
     case lowPriority = "low-priority"
+    /// What stands beside a task that has a note, and one that repeats.
+    case note
+    case repeats = "repeat"
     /// What stands before a message about something that went wrong, and where titles are hidden.
     case error, hidden
     /// What stands before the space between two texts.
@@ -26,6 +31,8 @@ public final class IconSet: Sendable {
   let overdue: String, today: String, upcoming: String, anytime: String, done: String
   /// The glyphs of a task of high and of low priority.
   let highPriority: String, lowPriority: String
+  /// The glyphs of a task that has a note, and of one that repeats.
+  let note: String, repeats: String
   /// What stands before a message about something that went wrong.
   package let error: String
   /// What stands where titles are hidden.
@@ -45,6 +52,8 @@ public final class IconSet: Sendable {
     done: String,
     highPriority: String,
     lowPriority: String,
+    note: String,
+    repeats: String,
     error: String,
     hidden: String,
     separator: String,
@@ -60,6 +69,8 @@ public final class IconSet: Sendable {
     self.done = done
     self.highPriority = highPriority
     self.lowPriority = lowPriority
+    self.note = note
+    self.repeats = repeats
     self.error = error
     self.hidden = hidden
     self.separator = separator
@@ -89,6 +100,8 @@ public final class IconSet: Sendable {
       done: own(.done) ?? base.done,
       highPriority: own(.highPriority) ?? base.highPriority,
       lowPriority: own(.lowPriority) ?? base.lowPriority,
+      note: own(.note) ?? base.note,
+      repeats: own(.repeats) ?? base.repeats,
       error: own(.error) ?? base.error,
       hidden: own(.hidden) ?? base.hidden,
       separator: own(.separator) ?? base.separator,
@@ -118,6 +131,8 @@ public final class IconSet: Sendable {
     done: "✓",
     highPriority: "▲",
     lowPriority: "▽",
+    note: "≡",
+    repeats: "↻",
     error: "⚠",
     hidden: "◌",
     separator: " ·",
@@ -136,6 +151,8 @@ public final class IconSet: Sendable {
     done: "\u{F00C}",
     highPriority: "\u{F062}",
     lowPriority: "\u{F063}",
+    note: "\u{F0F6}",
+    repeats: "\u{F01E}",
     error: "\u{F071}",
     hidden: "\u{F070}",
     separator: " ·",
@@ -154,6 +171,8 @@ public final class IconSet: Sendable {
     done: "x",
     highPriority: "^",
     lowPriority: "v",
+    note: "=",
+    repeats: "&",
     error: "!",
     hidden: "#",
     separator: " -",
@@ -172,6 +191,8 @@ public final class IconSet: Sendable {
     done: "",
     highPriority: "",
     lowPriority: "",
+    note: "",
+    repeats: "",
     error: "",
     hidden: "",
     separator: ",",
@@ -186,6 +207,15 @@ public final class IconSet: Sendable {
   /// Called from another module, `cellWidth` itself would not be specialised for `String`, and cost far more.
   package static func cellWidth(of glyph: String) -> Int {
     glyph.cellWidth
+  }
+
+  /// The glyph of a task's priority; empty where it has none.
+  func priority(of task: TaskItem) -> String {
+    switch task.priority {
+    case .high: highPriority
+    case .low: lowPriority
+    case .medium, nil: ""
+    }
   }
 
   /// A bar of so many cells, filled by a share of 0 to 100.

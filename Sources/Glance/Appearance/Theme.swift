@@ -50,7 +50,7 @@ public struct Theme: Hashable, Sendable {
 
     subscript(role: Role) -> Color? {
       switch role {
-      case .plain, .title, .heading, .project: nil
+      case .plain, .title, .heading, .project, .match: nil
       case .muted, .anytime: muted
       case .accent: accent
       case .overdue, .urgent, .error: overdue
@@ -109,7 +109,7 @@ public struct Theme: Hashable, Sendable {
 
   /// The look of a role.
   public func look(of role: Role) -> Look {
-    let isBold = role == .heading || role == .urgent || role == .error
+    let isBold = role == .heading || role == .urgent || role == .error || role == .match
     return Look(color: self[role], isBold: isBold)
   }
 

@@ -109,6 +109,9 @@ public struct SummaryNeeds: Hashable, Sendable {
     history: true
   )
 
+  /// The needs of a panel that shows what was completed today.
+  public static let completedToday = SummaryNeeds(open: 0, completed: SizeFamily.large.panelRows.all)
+
   /// The needs of a line.
   static let line = SummaryNeeds(open: SizeFamily.lineTasks, total: SizeFamily.lineTasks)
 

@@ -28,7 +28,7 @@ public struct EwwDialect: Dialect {
     defer { output.append(UInt8(ascii: "\n")) }
     guard !presentation.isHidden else { return }
     let summary = presentation.summary
-    let tasks = summary?.panelTasks(of: presentation.size).open ?? []
+    let tasks = summary?.panelTasks(of: presentation.size, withCompleted: false).open ?? []
     var writer = JSONWriter()
     writer.object { object in
       object.member("text", presentation.fittedLine.text)

@@ -63,6 +63,8 @@ public struct TextDialect: Dialect {
   /// A colour that a person chose comes before the terminal's own shade.
   private func codes(for span: Span, theme: Theme) -> [String] {
     var codes = theme.look(of: span.role).isBold ? ["1"] : []
+    // Bold alone may hardly be seen in the font of a terminal.
+    if span.role == .match { codes.append("4") }
     let isOwn = span.tint != nil || theme.hasOwnColor(for: span.role)
     if isOwn {
       guard let color = theme.look(of: span).color else { return codes }
@@ -77,7 +79,7 @@ public struct TextDialect: Dialect {
     case .upcoming, .accent: codes.append("36")
     case .done: codes.append("32")
     case .muted, .anytime: codes.append("2")
-    case .plain, .title, .heading, .project: break
+    case .plain, .title, .heading, .project, .match: break
     }
     return codes
   }

@@ -24,6 +24,8 @@ public enum Role: String, CaseIterable, Sendable {
   case done
   /// The name of a project.
   case project
+  /// What was looked for, in a text that a search has found.
+  case match
   /// What cannot wait.
   case urgent
   /// A message about something that went wrong.

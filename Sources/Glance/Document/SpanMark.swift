@@ -16,6 +16,6 @@ package enum SpanMark: Hashable, Sendable {
   case block(TaskID?)
   /// The text goes first, in rising order of its number from 1, when its line is too wide.
   case drop(Int)
-  /// A click on the text completes the task, where a bar has clicks.
-  case complete(TaskID)
+  /// A click on the text completes the task, where a bar has clicks and the task is open.
+  case complete(TaskID?)
 }

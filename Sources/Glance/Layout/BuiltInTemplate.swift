@@ -49,6 +49,7 @@ public enum BuiltInTemplate {
     Source("partial-hidden", PackageResources.partial_hidden_mustache),
     Source("partial-history", PackageResources.partial_history_mustache),
     Source("partial-just-done", PackageResources.partial_just_done_mustache),
+    Source("partial-more-done", PackageResources.partial_more_done_mustache),
     Source("partial-more-due", PackageResources.partial_more_due_mustache),
     Source("partial-more", PackageResources.partial_more_mustache),
     Source("partial-progress", PackageResources.partial_progress_mustache),

@@ -38,6 +38,8 @@ public struct Presentation: Sendable {
   public var width: Int?
   /// Whether nothing is shown while no task has a due.
   public var hidesClear: Bool
+  /// Whether a panel fills the rows that open tasks leave with those that were completed today.
+  public var showsCompleted = false
   /// The layout that takes the place of the one for the size.
   public var template: Template?
   /// Finds the layouts and their partials by name.
@@ -191,7 +193,8 @@ public struct Presentation: Sendable {
       size: size,
       icons: icons,
       wording: wording,
-      isPanel: layout == .panel
+      isPanel: layout == .panel,
+      showsCompleted: showsCompleted
     )
     chosen?.render(.object(view), partials: partials, into: &sink)
     return sink.finished

@@ -14,6 +14,7 @@ struct GroupView: MustacheObject {
     case "label": .text(summary.wording.heading(of: group).lowercased())
     case "heading": .text(summary.wording.heading(of: group))
     case "icon": .text(GroupView.icon(of: group, in: summary.icons))
+    case "done": .bool(group == .completed)
     case "state": .mark(.style(GroupView.role(of: group)))
     case "rows": .list(summary.views(of: summary.rows(of: group)))
     case "more":

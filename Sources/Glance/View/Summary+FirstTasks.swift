@@ -2,8 +2,15 @@ package import GlanceTasks
 
 extension Summary {
   /// The tasks of a panel: as many as its rows, not too many overdue ones.
-  func panelTasks(of size: SizeFamily) -> GroupedTasks {
-    firstTasks(size.panelRows.all, overdue: size.panelRows.overdue)
+  ///
+  /// What was completed today has the rows that are left, if it is shown at all.
+  func panelTasks(of size: SizeFamily, withCompleted showsCompleted: Bool) -> GroupedTasks {
+    let rows = size.panelRows
+    var first = firstTasks(rows.all, overdue: rows.overdue)
+    guard showsCompleted, !settings.isPrivate else { return first }
+    let today = tasks[.completed].prefix(counts.completedToday)
+    first[.completed] = Array(today.prefix(rows.all - first.open.count))
+    return first
   }
 
   /// The first tasks in display order, none of them when titles are hidden.

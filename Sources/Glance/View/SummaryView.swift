@@ -7,20 +7,29 @@ final class SummaryView: MustacheObject {
   let icons: IconSet
   let wording: Wording
   private let isPanel: Bool
+  private let showsCompleted: Bool
 
-  init(summary: Summary, size: SizeFamily, icons: IconSet, wording: Wording, isPanel: Bool) {
+  init(
+    summary: Summary,
+    size: SizeFamily,
+    icons: IconSet,
+    wording: Wording,
+    isPanel: Bool,
+    showsCompleted: Bool
+  ) {
     self.summary = summary
     self.size = size
     self.icons = icons
     self.wording = wording
     self.isPanel = isPanel
+    self.showsCompleted = showsCompleted
     let selection = isPanel ? nil : summary.shownSelection
     self.selected = selection?.completed == nil ? selection : nil
     self.justDone = selection?.completed == nil ? nil : selection
   }
 
   /// The tasks of a panel: as many as its rows, not too many overdue ones.
-  private lazy var panelTasks = summary.panelTasks(of: size)
+  private lazy var panelTasks = summary.panelTasks(of: size, withCompleted: showsCompleted)
 
   /// The tasks of a line: one, or in the large size three.
   private lazy var line = LineTasks(of: summary, size.lineTasks, selected: selected)
@@ -56,10 +65,11 @@ final class SummaryView: MustacheObject {
     case "deadline":
       (summary.tasks[.today].first ?? summary.tasks[.upcoming].first)
         .map { .object(view(of: $0, isFirst: true)) } ?? .null
-    case "groups": .list(TaskGroup.open.compactMap { panelTasks[$0].isEmpty ? nil : group($0) })
+    case "groups": .list(TaskGroup.allCases.compactMap { panelTasks[$0].isEmpty ? nil : group($0) })
     case "days":
       .list(AgendaDayView.days(of: panelTasks, in: self, at: summary.moment).map { .object($0) })
     case "more": CountView.orNull(summary.counts.open - panelTasks.open.count, .more, in: self)
+    case "moreDone": CountView.orNull(hiddenDone)
     case "progress": .object(ProgressView(progress: summary.progress, summary: self))
     case "history":
       summary.history.contains { $0.completed > 0 }
@@ -80,6 +90,12 @@ final class SummaryView: MustacheObject {
     }
   }
 
+  /// How many tasks were completed today that a panel does not show, if it shows such tasks at all.
+  private var hiddenDone: Int {
+    guard showsCompleted, !summary.settings.isPrivate else { return 0 }
+    return summary.counts.completedToday - panelTasks[.completed].count
+  }
+
   private func group(_ group: TaskGroup) -> MustacheValue {
     let count = summary.counts[group]
     guard count > 0 else { return .null }
@@ -92,7 +108,8 @@ final class SummaryView: MustacheObject {
   }
 
   /// How many digits the numbers of a panel's tasks have at most.
-  private lazy var numberWidth = panelTasks.open.map { String($0.id).utf8.count }.max() ?? 0
+  private lazy var numberWidth =
+    (panelTasks.open + panelTasks[.completed]).map { String($0.id).utf8.count }.max() ?? 0
 
   /// The number of a task, in a panel with blanks before it, so that all of them end below one another.
   func aligned(_ number: Int) -> String {

@@ -23,13 +23,14 @@ final class TaskView: MustacheObject {
     case "state": .mark(.style(GroupView.role(of: group)))
     case "icon": .text(GroupView.icon(of: group, in: summary.icons))
     case "title": .text(task.title)
-    case "when": .text(DueText(task.due, at: moment, in: summary.wording).text)
+    case "when": .text(when)
     case "project": task.project.map { .object(ProjectView(project: $0)) } ?? .null
-    case "action": .object(ActionView(task: task.uuid))
-    case "priorityIcon": .text(priorityIcon)
+    case "action": .object(ActionView(task: task.completed == nil ? task.uuid : nil))
+    case "priorityIcon": .text(summary.icons.priority(of: task))
     case "block": .mark(.block(task.uuid))
     case "first": .bool(isFirst)
     case "note": .text(task.note ?? "")
+    case "noteIcon": .text(task.note == nil ? "" : summary.icons.note)
     case "id": .text(String(task.id))
     case "number": .text(summary.aligned(task.id))
     case "uuid": .text(task.uuid.description)
@@ -41,23 +42,24 @@ final class TaskView: MustacheObject {
     case "priority": .text(task.priority?.name ?? "")
     case "tags": .list(task.tags.map(MustacheValue.text))
     case "repeats": .text(task.recurrence.map { Recurrence.words(of: $0, in: moment.zone) } ?? "")
+    case "repeatIcon": .text(task.recurrence == nil ? "" : summary.icons.repeats)
     case "overdueDays": .text(String(task.overdueDays(at: moment)))
     default: nil
     }
   }
 
-  private var priorityIcon: String {
-    switch task.priority {
-    case .high: summary.icons.highPriority
-    case .low: summary.icons.lowPriority
-    case .medium, nil: ""
+  /// When it is due, or was completed.
+  private var when: String {
+    guard let completed = task.completed else {
+      return DueText(task.due, at: moment, in: summary.wording).text
     }
+    return DoneText.text(of: completed, at: moment, in: summary.wording)
   }
 }
 
 /// The clicks of a task as templates see them.
 private struct ActionView: MustacheObject {
-  let task: TaskID
+  let task: TaskID?
 
   func value(for key: String) -> MustacheValue? {
     key == "done" ? .mark(.complete(task)) : nil

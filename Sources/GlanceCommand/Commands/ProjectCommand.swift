@@ -17,16 +17,17 @@ enum ProjectCommand: Command {
     Example("project edit home --name house", "give it another name"),
     Example("project delete home --tasks keep", "delete it, but not its tasks"),
   ]
-  static let options = [
-    OptionSpec("color", .text("COLOR"), "the colour (add, edit)"),
-    OptionSpec("name", .text("NAME"), "the new name (edit)"),
-    OptionSpec(
-      "tasks",
-      .choice { ["keep", "delete"] },
-      "what becomes of its tasks (delete)"
-    ),
-    OptionSpec("json", .flag, "as an object for programs (list)"),
-  ]
+  static let options =
+    [
+      OptionSpec("color", .text("COLOR"), "the colour (add, edit)"),
+      OptionSpec("name", .text("NAME"), "the new name (edit)"),
+      OptionSpec(
+        "tasks",
+        .choice { ["keep", "delete"] },
+        "what becomes of its tasks (delete)"
+      ),
+      OptionSpec("json", .flag, "as an object for programs (list)"),
+    ] + ListingLook.options
 
   private static let actions = ["add", "list", "edit", "delete"]
 
@@ -37,7 +38,7 @@ enum ProjectCommand: Command {
     let names = arguments.operands.dropFirst()
     switch action {
     case "list":
-      try check(names, 0, arguments, takes: ["json"])
+      try check(names, 0, arguments, takes: ["json", "theme", "icons"])
       try list(arguments, in: &session)
     case "add":
       try check(names, 1, arguments, takes: ["color"])
@@ -80,29 +81,7 @@ enum ProjectCommand: Command {
 
   private static func list(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let projects = try session.withStore { (ledger, moment) throws(TaskStoreError) in try ledger.projects() }
-    if arguments.has("json") {
-      var writer = JSONWriter()
-      writer.object { object in
-        object.member("schema", 1)
-        object.key("projects")
-        object.array { array in
-          for project in projects { JSONTask.write(project, to: &array) }
-        }
-      }
-      session.outcome.output += writer.bytes + [UInt8(ascii: "\n")]
-      return
-    }
-    if projects.isEmpty { return session.say("No projects") }
-    let lines = projects.map { count in
-      Line(spans: [
-        Span(count.project.name, tint: count.project.color, shrinks: true), .fill,
-        Span("\(count.open) open, \(count.completed) completed  ", role: .muted),
-        Span(count.project.color.description, tint: count.project.color),
-      ])
-    }
-    let width = session.invocation.terminalColumns ?? TaskListing.defaultWidth
-    TextDialect(colors: session.terminalColors)
-      .encode(Document(lines: lines).laidOut(in: width), theme: .dark, into: &session.outcome.output)
+    try ProjectListing.print(projects, arguments, in: &session)
   }
 
   private static func add(

@@ -83,6 +83,10 @@ struct ShowPlan: Sendable {
         fault = error
       }
     }
+    if arguments.has("with-completed") {
+      base.showsCompleted = true
+      needs = needs.merged(with: .completedToday)
+    }
     // A layout of a person's own may show anything.
     if folder.isPresent { needs = .everything }
     self.typed = typed

@@ -19,14 +19,15 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
     return try await base.summary(for: request)
   }
 
-  /// All tasks of some groups in display order, of one project or of all.
+  /// The first tasks of some groups, in display order, that a filter means.
   public func tasks(
     in groups: [TaskGroup],
-    project: String?,
+    matching filter: TaskFilter,
+    limit: Int,
     at moment: Moment
-  ) async throws(TaskStoreError) -> [TaskItem] {
+  ) async throws(TaskStoreError) -> FoundTasks {
     await wait()
-    return try await base.tasks(in: groups, project: project, at: moment)
+    return try await base.tasks(in: groups, matching: filter, limit: limit, at: moment)
   }
 
   /// The task that a selector means.

@@ -26,21 +26,22 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     return Summary(of: items, projects: allProjects, settings: kept, for: request)
   }
 
-  /// All tasks of some groups in display order, of one project or of all.
+  /// The first tasks of some groups, in display order, that a filter means.
   public func tasks(
     in groups: [TaskGroup],
-    project: String?,
+    matching filter: TaskFilter,
+    limit: Int,
     at moment: Moment
-  ) throws(TaskStoreError) -> [TaskItem] {
-    let project = try project.map { name throws(TaskStoreError) in
-      allProjects[try projectIndex(of: name)].name
+  ) throws(TaskStoreError) -> FoundTasks {
+    var filter = filter
+    if case .some(.some(let name)) = filter.project {
+      filter.project = allProjects[try projectIndex(of: name)].name
     }
-    return groups.flatMap { group in
-      let own = items.filter {
-        $0.group(at: moment) == group && (project == nil || $0.project?.name == project)
-      }
+    let found = groups.flatMap { group in
+      let own = items.filter { $0.group(at: moment) == group && filter.includes($0) }
       return group == .completed ? TaskOrder.sortedByCompletion(own) : TaskOrder.sorted(own, in: moment.zone)
     }
+    return FoundTasks(tasks: Array(found.prefix(limit)), count: found.count)
   }
 
   /// The task that a selector means.

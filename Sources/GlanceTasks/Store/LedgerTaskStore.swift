@@ -12,13 +12,14 @@ public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
     try ledger.summary(for: request)
   }
 
-  /// All tasks of some groups in display order, of one project or of all.
+  /// The first tasks of some groups, in display order, that a filter means.
   public func tasks(
     in groups: [TaskGroup],
-    project: String?,
+    matching filter: TaskFilter,
+    limit: Int,
     at moment: Moment
-  ) throws(TaskStoreError) -> [TaskItem] {
-    try ledger.tasks(in: groups, project: project, at: moment)
+  ) throws(TaskStoreError) -> FoundTasks {
+    try ledger.tasks(in: groups, matching: filter, limit: limit, at: moment)
   }
 
   /// The task that a selector means.

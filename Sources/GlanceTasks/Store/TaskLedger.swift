@@ -9,10 +9,21 @@ public protocol TaskLedger {
   /// - Throws: `noSuchProject` when the request names a project that is not there.
   func summary(for request: SummaryRequest) throws(TaskStoreError) -> Summary
 
-  /// All tasks of some groups in display order, of one project or of all.
+  /// The first tasks of some groups, in display order, that a filter means.
   ///
-  /// - Throws: `noSuchProject` when there is no project of that name.
-  func tasks(in groups: [TaskGroup], project: String?, at moment: Moment) throws(TaskStoreError) -> [TaskItem]
+  /// - Parameters:
+  ///   - groups: The groups, one behind the other.
+  ///   - filter: The tasks that are meant.
+  ///   - limit: The most tasks, from 0.
+  ///   - moment: The moment it is.
+  /// - Returns: The tasks, and how many there are in all.
+  /// - Throws: `noSuchProject` when there is no project of the name.
+  func tasks(
+    in groups: [TaskGroup],
+    matching filter: TaskFilter,
+    limit: Int,
+    at moment: Moment
+  ) throws(TaskStoreError) -> FoundTasks
 
   /// The task that a selector means.
   ///
@@ -162,6 +173,18 @@ public protocol TaskLedger {
 }
 
 extension TaskLedger {
+  /// All tasks of some groups in display order, of one project or of all.
+  ///
+  /// - Throws: `noSuchProject` when there is no project of that name.
+  public func tasks(
+    in groups: [TaskGroup],
+    project: String?,
+    at moment: Moment
+  ) throws(TaskStoreError) -> [TaskItem] {
+    let filter = TaskFilter(project: project.map { .some($0) })
+    return try tasks(in: groups, matching: filter, limit: .max, at: moment).tasks
+  }
+
   /// Changes a task and returns it as it is now.
   ///
   /// - Throws: What `edit` of several tasks throws.

@@ -5,12 +5,13 @@ public protocol TaskStore: Sendable {
   /// The summary that a request asks for.
   func summary(for request: SummaryRequest) async throws(TaskStoreError) -> Summary
 
-  /// All tasks of some groups in display order, of one project or of all.
+  /// The first tasks of some groups, in display order, that a filter means.
   func tasks(
     in groups: [TaskGroup],
-    project: String?,
+    matching filter: TaskFilter,
+    limit: Int,
     at moment: Moment
-  ) async throws(TaskStoreError) -> [TaskItem]
+  ) async throws(TaskStoreError) -> FoundTasks
 
   /// The task that a selector means.
   func task(_ selector: TaskSelector, at moment: Moment) async throws(TaskStoreError) -> TaskItem
@@ -122,6 +123,16 @@ public protocol TaskStore: Sendable {
 }
 
 extension TaskStore {
+  /// All tasks of some groups in display order, of one project or of all.
+  public func tasks(
+    in groups: [TaskGroup],
+    project: String?,
+    at moment: Moment
+  ) async throws(TaskStoreError) -> [TaskItem] {
+    let filter = TaskFilter(project: project.map { .some($0) })
+    return try await tasks(in: groups, matching: filter, limit: .max, at: moment).tasks
+  }
+
   /// Changes a task and returns it as it is now.
   @discardableResult
   public func edit(

@@ -120,7 +120,7 @@ extension Sandbox {
   /// The lines of the list of completed tasks.
   func completed(in environment: [String: String]) async throws -> [Substring] {
     try await glance(["list", "completed"], in: environment).split(separator: "\n").filter {
-      $0.hasPrefix("  ")
+      $0.first?.isNumber == true
     }
   }
 

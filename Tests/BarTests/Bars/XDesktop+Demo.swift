@@ -20,7 +20,7 @@ extension XDesktop {
       let list = try await sandbox.glance(["list", "completed"], store: "demo.db")
       return list.contains("Send the invoice") ? list : nil
     }
-    #expect(completed.split(separator: "\n").filter { $0.starts(with: "  ") }.count == 1, "\(completed)")
+    #expect(completed.split(separator: "\n").filter { $0.first?.isNumber == true }.count == 1, "\(completed)")
     _ = try await eventually("the next task on \(name)") {
       let now = try bar(of: try picture(of: try await look()), on: background)
       let text = try await now.text(as: .line, in: sandbox)

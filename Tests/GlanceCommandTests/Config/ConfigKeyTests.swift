@@ -15,7 +15,7 @@ struct ConfigKeyTests {
 
   /// Shows that nothing but words can tell apart.
   private static let words = """
-    {{#groups}}{{heading}} {{label}}{{/groups}}{{#completed}}{{heading}} {{before}}{{count}}{{after}}{{/completed}}
+    {{#groups}}{{heading}} {{label}}{{#rows}}{{noteIcon}}{{repeatIcon}}{{/rows}}{{/groups}}{{#completed}}{{heading}} {{before}}{{count}}{{after}}{{/completed}}
     {{word.welcome}}{{word.first-task}}{{word.first-task-short}}{{word.example}}{{word.no-tasks}}{{word.all-done}}
     {{word.all-done-short}}{{word.nothing-due}}{{word.nothing-due-short}}{{word.private}}{{word.notice}}{{word.undo-click}}
     {{word.task.before}}1{{word.task.after}}{{word.overdue-short.before}}1{{word.overdue-short.after}}
@@ -70,7 +70,8 @@ struct ConfigKeyTests {
     var later = InMemoryLedger()
     _ = try later.add(
       [
-        TaskDraft(title: "A", due: .day(moment.today + 1)), TaskDraft(title: "B", priority: .low),
+        TaskDraft(title: "A", due: .day(moment.today + 1), recurrence: "FREQ=DAILY"),
+        TaskDraft(title: "B", priority: .low),
         TaskDraft(title: String(repeating: "long ", count: 30), due: .day(moment.today + 9)),
       ],
       at: moment
@@ -159,10 +160,13 @@ struct ConfigKeyTests {
       "format": "\"json\"", "size": "\"large\"", "width": "9", "project": "\"home\"",
       "template": "\"line-small\"",
       "theme": "\"light\"", "icons": "\"none\"", "private": "true", "hide-clear": "true",
+      "with-completed": "true",
     ]
     let value = try #require(values[name], "a value for \(name)")
+    if name == "with-completed" { _ = scratch.run("done", "1") }
     if name == "hide-clear" { _ = scratch.run("delete", "1", "3") }
-    let format = key.contains("*") ? "waybar" : name == "format" ? nil : "i3bar"
+    let format =
+      key.contains("*") ? "waybar" : name == "format" ? nil : name == "with-completed" ? "text" : "i3bar"
     // A theme is seen in colours, the width in a line that is long.
     let words = ["show"] + (format.map { ["-f", $0] } ?? []) + (name == "size" ? [] : ["-s", "medium"])
     let before = scratch.run(name == "format" ? ["show"] : words)

@@ -29,6 +29,19 @@ import Testing
     )
   }
 
+  @Test func numbersAlone() throws {
+    #expect(
+      try plan(AgendaQuery.sql(of: nil, onlyIDs: true)) == [
+        "SEARCH task USING INDEX task_order (shelf=? AND place>? AND place<?)"
+      ]
+    )
+    #expect(
+      try plan(SQLiteLedger.completedSQL(of: nil, onlyIDs: true)) == [
+        "SEARCH task USING INDEX task_order (shelf=?)"
+      ]
+    )
+  }
+
   @Test func tallies() throws {
     let key = "SEARCH tally USING PRIMARY KEY (project_id=? AND clock=? AND width=?"
     #expect(try plan(Tally.rangeSQL) == [key + " AND slot>? AND slot<?)"])

@@ -55,7 +55,8 @@ struct GoldenTests {
       }
     }
     let templates = TemplateGoldenTests.cases.map { TemplateGoldenTests.file($0, $1) }
-    #expect(try Golden.files().subtracting(used + clicked + templates).sorted() == [])
+    let lists = ListingGoldenTests.cases.map { ListingGoldenTests.file($0, $1) }
+    #expect(try Golden.files().subtracting(used + clicked + templates + lists).sorted() == [])
   }
 
   private static func file(_ mode: Mode, _ scenario: Scenario, _ size: SizeFamily) -> String {
