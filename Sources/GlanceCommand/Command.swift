@@ -59,10 +59,21 @@ enum Commands {
     PrivateCommand.self,
     MenuCommand.self,
     ImportCommand.self,
+    CompletionsCommand.self,
+    HelpCommand.self,
   ]
 
   /// The command of a name, or `nil` when there is none.
   static func named(_ name: String) -> (any Command.Type)? {
     all.first { $0.name == name }
+  }
+
+  /// The command of a name that a person typed.
+  ///
+  /// - Throws: `unknownCommand` with the one that may be meant.
+  static func known(_ word: String) throws(CommandError) -> any Command.Type {
+    if let command = named(word) { return command }
+    let similar = Synonyms.command(for: word) ?? Similarity.nearest(to: word, among: all.map { $0.name })
+    throw .usage(.unknownCommand(word, similar: similar.map { "'glance \($0)'" }))
   }
 }

@@ -1,11 +1,15 @@
 /// What a shell offers for a word of a command line, beside the words of a choice.
-enum Completion: Sendable {
+indirect enum Completion: Sendable {
   /// Nothing: only a person knows.
   case nothing
   /// Files.
   case file
   /// Some fixed words.
   case words(@Sendable () -> [String])
+  /// Some fixed words, each with what it means.
+  case described(@Sendable () -> [Candidate])
+  /// Some words, to which a config may add its own.
+  case configured(@Sendable (Config) -> [String])
   /// The numbers of open tasks, of completed ones, or of both, with their titles.
   case openTasks
   case completedTasks
@@ -16,4 +20,22 @@ enum Completion: Sendable {
   case tags
   /// Words of dates, such as `tomorrow`.
   case dates
+  /// The names of layouts, those that are built in and a person's own.
+  case templates
+  /// A word of a new task: `+PROJECT`, `@TAG` or `due:WHEN`.
+  case taskWord
+  /// What any of these offers, in their order.
+  case any([Completion])
+}
+
+/// A word that may stand in place of the one that a person is typing.
+struct Candidate: Hashable, Sendable {
+  let word: String
+  /// What it means, in a few words; empty where it says so itself.
+  let meaning: String
+
+  init(_ word: String, _ meaning: String = "") {
+    self.word = word
+    self.meaning = meaning
+  }
 }

@@ -12,12 +12,18 @@ enum AddCommand: Command {
     WHEN is such as today, tomorrow, fri 17:00, 3d, in 2h, 24 dec, eom, 2026-12-24,
     or none.
     """
+  static let completions: [Completion] = [.taskWord]
+  static let examples = [
+    Example("add Call the bank +home @phone due:fri", "a project, a tag and a due among the words"),
+    Example(#"add "Pay the rent" --due "1 dec 17:00" --priority high"#, "the same by options"),
+    Example(#"add --due "next week" -- +49 30 1234"#, "all words behind -- are the title"),
+  ]
   static let options = [
-    OptionSpec("due", .text("WHEN"), "when it is due"),
-    OptionSpec("project", .text("NAME|none"), "its project, made if it is not there"),
+    OptionSpec("due", .text("WHEN"), "when it is due", completion: .dates),
+    OptionSpec("project", .text("NAME|none"), "its project, made if it is not there", completion: .projects),
     OptionSpec("note", .text("TEXT"), "more about it"),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) }, "how important it is"),
-    OptionSpec("tag", .text("T"), "a tag; repeatable"),
+    OptionSpec("tag", .text("T"), "a tag; repeatable", completion: .tags),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {

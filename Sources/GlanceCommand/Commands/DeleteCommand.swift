@@ -6,6 +6,11 @@ enum DeleteCommand: Command {
   static let summary = "delete tasks"
   static let operands = "SELECTOR…"
   static let details = SelectorHelp.several
+  static let completions: [Completion] = [.tasks]
+  static let examples = [
+    Example("delete 3", "delete a task; 'glance undo' brings it back"),
+    Example("delete 5 8", "delete two tasks, or none if one is not there"),
+  ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)

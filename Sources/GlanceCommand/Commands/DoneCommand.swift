@@ -12,6 +12,11 @@ enum DoneCommand: Command {
       selected alone means what a click means: for \(TaskSelection.completedSeconds) seconds after it, it takes the
       completion back.
       """
+  static let completions: [Completion] = [.openTasks]
+  static let examples = [
+    Example("done 3", "complete a task"),
+    Example("done 5 8 next", "complete three tasks, or none if one is not there"),
+  ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)

@@ -6,20 +6,28 @@ enum EditCommand: Command {
   static let summary = "change a task"
   static let operands = "SELECTOR"
   static let details = SelectorHelp.one
+  static let completions: [Completion] = [.tasks, .nothing]
+  static let examples = [
+    Example(#"edit 3 --due "fri 17:00" --priority high"#, "another due and priority"),
+    Example("edit 3 --due none --project none", "no due and no project"),
+    Example("edit next --tag phone --tag urgent", "two tags in place of all former ones"),
+  ]
   static let options = [
     OptionSpec("title", .text("TEXT"), "the new title"),
-    OptionSpec("due", .text("WHEN|none"), "when it is due now"),
+    OptionSpec("due", .text("WHEN|none"), "when it is due now", completion: .dates),
     OptionSpec("note", .text("TEXT"), "the new note; an empty one takes it away"),
     OptionSpec(
       "project",
       .text("NAME|none"),
-      "the new project, made if it is not there"
+      "the new project, made if it is not there",
+      completion: .projects
     ),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) + ["none"] }, "how important it is now"),
     OptionSpec(
       "tag",
       .text("T|none"),
-      "a tag in place of all former ones; repeatable"
+      "a tag in place of all former ones; repeatable",
+      completion: .tags
     ),
   ]
 

@@ -7,8 +7,15 @@ enum ProjectCommand: Command {
   static let summary = "make, list, change and delete projects"
   static let operands = "add NAME\nlist\nedit NAME\ndelete NAME"
   static let details = "A colour is #RRGGBB or a name of CSS, such as tomato."
+  static let completions: [Completion] = [.words { actions }, .projects, .nothing]
+  static let examples = [
+    Example("project add Home --color tomato", "make a project"),
+    Example("project list", "all projects, with how much they hold"),
+    Example("project edit Home --name House", "give it another name"),
+    Example("project delete Home --tasks keep", "delete it, but not its tasks"),
+  ]
   static let options = [
-    OptionSpec("color", .text("COLOR"), "the colour (add, edit)"),
+    OptionSpec("color", .text("COLOR"), "the colour (add, edit)", completion: .words { Color.names }),
     OptionSpec("name", .text("NAME"), "the new name (edit)"),
     OptionSpec(
       "tasks",
@@ -17,9 +24,9 @@ enum ProjectCommand: Command {
     ),
     OptionSpec("json", .flag, "as an object for programs (list)"),
   ]
+  private static let actions = ["add", "list", "edit", "delete"]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    let actions = ["add", "list", "edit", "delete"]
     guard let action = arguments.operands.first else {
       throw .usage(.missingOperand("what to do: \(Choice.remedy(actions))"))
     }
@@ -38,7 +45,7 @@ enum ProjectCommand: Command {
       try check(names, 1, arguments, takes: ["tasks"])
       try delete(names, arguments, in: &session)
     default:
-      throw .usage(.badOperand(action, Choice.remedy(actions)))
+      throw .usage(.badOperand(action, Choice.remedy(actions, for: action)))
     }
   }
 
@@ -60,9 +67,9 @@ enum ProjectCommand: Command {
   private static func color(_ arguments: Arguments) throws(CommandError) -> Color? {
     guard let text = arguments.value("color") else { return nil }
     guard let color = Color(text) else {
-      throw .usage(
-        .badValue("--color", text, "write #RRGGBB or a colour name of CSS, such as tomato or steelblue")
-      )
+      let similar = Similarity.nearest(to: text.lowercased(), among: Color.names)
+      let remedy = "write #RRGGBB or a colour name of CSS, such as tomato or steelblue"
+      throw .usage(.badValue("--color", text, similar.map { "do you mean \($0)? " + remedy } ?? remedy))
     }
     return color
   }

@@ -6,6 +6,10 @@ enum ReopenCommand: Command {
   static let summary = "open completed tasks again"
   static let operands = "SELECTOR…"
   static let details = SelectorHelp.several
+  static let completions: [Completion] = [.completedTasks]
+  static let examples = [
+    Example("reopen 3", "open a completed task again")
+  ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)

@@ -8,6 +8,14 @@ enum ThemeCommand: Command {
   static let operands = "light|dark|NAME|toggle"
   static let details = "NAME is a theme of your own, which [theme.NAME] in the config describes."
 
+  static let completions: [Completion] = [
+    .configured { $0.themes.map(\.name) + [toggle] }, .nothing,
+  ]
+  static let examples = [
+    Example("theme light", "light colours on all bars"),
+    Example("theme toggle", "for the binding of a key"),
+  ]
+
   /// The word that is no theme.
   static let toggle = "toggle"
 
