@@ -43,7 +43,7 @@ enum ManualBlock: Equatable {
     switch self {
     case .paragraph(let text):
       page.macro("PP")
-      page.line(text)
+      page.flow(text)
     case .item(let term, let meaning): page.item([(term, .bold)], meaning)
     case .verbatim(let lines): page.verbatim(lines)
     }

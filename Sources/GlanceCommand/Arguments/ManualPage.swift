@@ -12,9 +12,9 @@ enum ManualPage {
     page.macro("SH", "SYNOPSIS")
     synopsis(["glance [show] [OPTION…]", "glance COMMAND [OPTION…] [WORD…]"], on: &page)
     page.macro("SH", "DESCRIPTION")
-    for paragraph in description {
-      page.macro("PP")
-      page.line(paragraph)
+    for (index, paragraph) in description.enumerated() {
+      if index > 0 { page.macro("PP") }
+      page.flow(paragraph)
     }
     page.macro("SH", "COMMANDS")
     for command in Commands.all { describe(command, on: &page) }
@@ -27,8 +27,8 @@ enum ManualPage {
     page.macro("SH", "EXAMPLES")
     for example in Help.first { describe(example, on: &page) }
     page.macro("SH", "SEE ALSO")
-    page.line(
-      "task(1), todo.txt(5), waybar(5), i3bar(1), swaybar-protocol(7), polybar(5), tmux(1), conky(1), sqlite3(1)"
+    page.flow(
+      "waybar(5), i3bar(1), i3blocks(1), swaybar-protocol(7), polybar(5), tmux(1), conky(1), task(1), sqlite3(1)"
     )
     return page.text
   }
@@ -92,7 +92,7 @@ enum ManualPage {
     page.macro("SS", command.name)
     synopsis(Help.forms(of: command), on: &page)
     page.macro("PP")
-    page.line(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
+    page.flow(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
     for block in ManualBlock.blocks(of: command.details) { block.write(on: &page) }
     for spec in command.options { describe(spec, on: &page) }
     for example in command.examples { describe(example, on: &page) }

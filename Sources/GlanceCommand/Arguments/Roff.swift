@@ -27,6 +27,22 @@ struct Roff {
     text += (isRequest ? "\\&" : "") + Roff.escaped(line) + "\n"
   }
 
+  /// Writes a text that flows, in lines that a person can read and compare.
+  mutating func flow(_ text: String) {
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + word.count > Roff.lineLength {
+        self.line(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    self.line(line)
+  }
+
+  /// The most characters of a line, before some of them are escaped.
+  private static let lineLength = 72
+
   /// Writes a line whose parts look different.
   mutating func line(_ parts: [(text: String, face: Face)]) {
     text += parts.map { "\\f\($0.face.rawValue)\(Roff.escaped($0.text))" }.joined() + "\\fR\n"
@@ -36,7 +52,7 @@ struct Roff {
   mutating func item(_ term: [(text: String, face: Face)], _ meaning: String) {
     macro("TP")
     line(term)
-    line(meaning)
+    flow(meaning)
   }
 
   /// Writes lines that stay as they are.

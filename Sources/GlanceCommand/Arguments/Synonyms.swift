@@ -8,6 +8,9 @@ enum Synonyms {
     return name.flatMap { Commands.named($0) == nil ? nil : $0 }
   }
 
+  /// The words that mean a command elsewhere.
+  static var all: [String] { table.flatMap(\.words) }
+
   private static let table: [(words: [String], command: String)] = [
     (["new", "create", "a", "log"], "add"),
     (["ls", "l", "all", "agenda", "tasks", "next"], "list"),

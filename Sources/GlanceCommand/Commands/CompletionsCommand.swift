@@ -10,7 +10,7 @@ enum CompletionsCommand: Command {
       ~/.config/fish/config.fish  glance completions fish | source
     or, for all shells to come, as the file
       ~/.local/share/bash-completion/completions/glance
-      _glance in a folder of zsh's $fpath
+      ~/.local/share/zsh/site-functions/_glance, with that folder first in $fpath
       ~/.local/share/fish/vendor_completions.d/glance.fish
     The script asks the program each time, so that it stays right when that changes.
     While 'glance private' is on, it shows no titles, projects and tags.

@@ -40,7 +40,10 @@ enum BashCompletion: CompletionShell {
       guard word.hasPrefix(fixed) else { return nil }
       return (ShellWords.quoted(String(word.dropFirst(fixed.count)), in: quote), candidate.meaning)
     }
-    let answer = lines(of: rows, kind: kind, columns: columns)
+    // Readline closes quotes behind the only candidate, unless that ends with one, be it another one.
+    let answer =
+      rows.count == 1
+      ? [rows[0].word + ShellWords.closing(quote)] : lines(of: rows, kind: kind, columns: columns)
     return ([found.offersFiles ? "files" : "words"] + answer).map { $0 + "\n" }.joined()
   }
 
@@ -51,7 +54,7 @@ enum BashCompletion: CompletionShell {
     kind: Int,
     columns: Int
   ) -> [String] {
-    guard rows.count > 1, listings.contains(kind), rows.contains(where: { !$0.meaning.isEmpty }) else {
+    guard listings.contains(kind), rows.contains(where: { !$0.meaning.isEmpty }) else {
       return rows.map(\.word)
     }
     var lines = Completions.lines(of: rows, cells: columns - 2)

@@ -75,6 +75,15 @@ struct ShellWords {
     return quoted
   }
 
+  /// What closes quotes.
+  static func closing(_ quote: Quote?) -> String {
+    switch quote {
+    case nil: ""
+    case .single, .ansi: "'"
+    case .double: "\""
+    }
+  }
+
   private static func needsEscape(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     guard scalar.isASCII else { return scalar.properties.isWhitespace }
     if scalar == "~" || scalar == "#" { return isFirst }
