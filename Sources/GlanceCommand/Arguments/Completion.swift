@@ -1,5 +1,5 @@
 /// What a shell offers for a word of a command line, beside the words of a choice.
-indirect enum Completion: Sendable {
+enum Completion: Sendable {
   /// Nothing: only a person knows.
   case nothing
   /// Files.
@@ -20,7 +20,7 @@ indirect enum Completion: Sendable {
   case tags
   /// Words of dates, such as `tomorrow`.
   case dates
-  /// The names of layouts, those that are built in and a person's own.
+  /// The names of layouts, those that are built in and a person's own, or files.
   case templates
   /// A word of a new task: `+PROJECT`, `@TAG` or `due:WHEN`.
   case taskWord

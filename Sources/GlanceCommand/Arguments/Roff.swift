@@ -22,9 +22,8 @@ struct Roff {
 
   /// Writes a line of text.
   mutating func line(_ line: String) {
-    // A dot or a quote at the beginning of a line would make it a request.
-    let isRequest = line.first == "." || line.first == "'"
-    text += (isRequest ? "\\&" : "") + Roff.escaped(line) + "\n"
+    // A dot at the beginning of a line would make it a request, as a quote would that is not escaped.
+    text += (line.first == "." ? "\\&" : "") + Roff.escaped(line) + "\n"
   }
 
   /// Writes a text that flows, in lines that a person can read and compare.

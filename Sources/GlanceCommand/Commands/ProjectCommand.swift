@@ -9,7 +9,7 @@ enum ProjectCommand: Command {
   static let details = "A colour is #RRGGBB or a name of CSS, such as tomato."
   static let completions: [Completion] = [.words { actions }, .projects, .nothing]
   static let examples = [
-    Example("project add Home --color tomato", "make a project"),
+    Example("project add Garden --color tomato", "make a project"),
     Example("project list", "all projects, with how much they hold"),
     Example("project edit Home --name House", "give it another name"),
     Example("project delete Home --tasks keep", "delete it, but not its tasks"),

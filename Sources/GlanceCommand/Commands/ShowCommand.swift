@@ -60,7 +60,7 @@ enum ShowCommand: Command {
       "template",
       .text("NAME|PATH"),
       "a layout of your own, or one that is built in",
-      completion: .any([.templates, .file])
+      completion: .templates
     ),
     OptionSpec("theme", .configured { $0.themes.map(\.name) }, "the colours, in place of those of the store"),
     OptionSpec("icons", .choice { IconSet.all.map(\.name) }, "the glyphs; unicode needs no special font"),

@@ -8,8 +8,8 @@ struct CandidateSource {
 
   /// What may be the value of an option.
   func values(of spec: OptionSpec, typed: String) -> Completions {
-    if case .nothing = spec.completion { return Completions(candidates: spec.words(in: session.config)) }
     var found = completions(of: spec.completion, typed: typed)
+    if case .nothing = spec.completion { found.candidates = spec.words(in: session.config) }
     found.candidates += spec.literals
     return found
   }
@@ -31,7 +31,7 @@ struct CandidateSource {
     case .projects: Completions(candidates: projects(typed))
     case .tags: Completions(candidates: tags(typed))
     case .dates: Completions(candidates: dates)
-    case .templates: Completions(candidates: templates)
+    case .templates: Completions(candidates: templates, offersFiles: true)
     case .taskWord: Completions(candidates: taskWords(typed))
     case .any(let several): together(several.map { completions(of: $0, typed: typed) })
     }

@@ -39,7 +39,6 @@ import Testing
       ("/usr/bin/glance done |2", ["2"]),
       ("glance -f|", []),
       ("glance |-fway", ["-fwaybar"]),
-      ("glance add x --due next\\ |", []),
     ] as [(String, [String])]
   )
   func replaces(_ line: String, _ expected: [String]) {

@@ -1,6 +1,7 @@
 import Foundation
 import Glance
 import GlanceStore
+import GlanceTasks
 import GlanceTestSupport
 import Testing
 
@@ -190,7 +191,7 @@ import Testing
   }
 
   @Test func aLargeStore() throws {
-    var ledger = SQLiteLedger(path: scratch.store)
+    let ledger = SQLiteLedger(path: scratch.store)
     let added = try ledger.add(
       (1...5000).map { .init(title: "Task \($0)", project: "Project \($0 % 300)") },
       at: scratch.moment

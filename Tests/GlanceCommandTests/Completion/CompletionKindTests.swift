@@ -38,7 +38,7 @@ import Testing
         case "S", "SELECTOR": ["tasks"]
         case "COLOR": ["words"]
         case "NAME" where spec.name == "project": ["projects"]
-        case "NAME" where spec.name == "template": ["templates, file"]
+        case "NAME" where spec.name == "template": ["templates"]
         case let word? where Self.free.contains(word): ["nothing"]
         default: nil
         }
