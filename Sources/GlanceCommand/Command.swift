@@ -4,6 +4,8 @@ protocol Command: SendableMetatype {
   static var name: String { get }
   /// What it does, in one line.
   static var summary: String { get }
+  /// Where the help lists it.
+  static var group: CommandGroup { get }
   /// Its operands as a usage line writes them; one line for each form of the command.
   static var operands: String { get }
   /// What else a person should know, in lines of text; empty for nothing.
@@ -20,11 +22,19 @@ protocol Command: SendableMetatype {
 }
 
 extension Command {
+  static var group: CommandGroup { .tasks }
   static var operands: String { "" }
   static var details: String { "" }
   static var completions: [Completion] { [] }
   static var examples: [Example] { [] }
   static var options: [OptionSpec] { [] }
+}
+
+/// What a command is about; the raw value is the heading in the help.
+enum CommandGroup: String, CaseIterable {
+  case tasks = "tasks"
+  case bars = "bars and menus"
+  case others = "files, shells and help"
 }
 
 /// A command line for the help.

@@ -13,6 +13,7 @@ extension SQLiteLedger {
   ///   - limit: The most tasks.
   ///   - moment: The moment it is.
   /// - Returns: The tasks. Where thousands of others come between, some may be missing.
+  /// - Throws: What reading a store throws.
   package func tasks(
     numbered digits: String,
     areCompleted: Bool,

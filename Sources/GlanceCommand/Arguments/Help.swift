@@ -8,8 +8,7 @@ enum Help {
     usage: glance [show] [OPTION…]
            glance COMMAND [OPTION…] [WORD…]
 
-    commands:
-    \(table(Commands.all.map { ($0.name, $0.summary) }))
+    \(commands)
 
     examples:
     \(examples(Help.first))
@@ -18,6 +17,15 @@ enum Help {
     store, 'glance help --man' is the manual page, 'glance --version' the version.
 
     """
+  }
+
+  /// The commands under the headings of their groups.
+  private static var commands: String {
+    let column = Commands.all.map { $0.name.count }.max() ?? 0
+    return CommandGroup.allCases.map { group in
+      let rows = Commands.all.filter { $0.group == group }.map { ($0.name, $0.summary) }
+      return "\(group.rawValue):\n\(table(rows, column: column))"
+    }.joined(separator: "\n\n")
   }
 
   /// What a command does and takes.
@@ -57,9 +65,10 @@ enum Help {
     examples.map { "  \($0.commandLine)\n      \($0.meaning)" }.joined(separator: "\n")
   }
 
-  /// Two columns; a text on the left that is too long for its column stands on a line of its own.
-  private static func table(_ rows: [(left: String, right: String)]) -> String {
-    let column = min(24, rows.map(\.left.count).max() ?? 0)
+  /// Two columns, the first as wide as it is told or as its texts are; one that is too long for it stands on a line of its
+  /// own.
+  private static func table(_ rows: [(left: String, right: String)], column: Int? = nil) -> String {
+    let column = column ?? min(24, rows.map(\.left.count).max() ?? 0)
     return rows.map { left, right in
       let isLong = left.count > column
       let gap = String(repeating: " ", count: isLong ? column + 4 : column - left.count + 2)

@@ -2,6 +2,7 @@
 enum CompletionsCommand: Command {
   static let name = "completions"
   static let summary = "print what makes a shell complete commands, tasks and projects"
+  static let group = CommandGroup.others
   static var operands: String { CompletionShells.all.map { $0.name }.joined(separator: "|") }
   static let details = """
     Once, in the file that your shell starts with:

@@ -2,6 +2,7 @@
 enum HelpCommand: Command {
   static let name = "help"
   static let summary = "tell what a command does and takes"
+  static let group = CommandGroup.others
   static let operands = "[COMMAND]"
   static let details = "Without a command it lists all of them."
   static let completions: [Completion] = [

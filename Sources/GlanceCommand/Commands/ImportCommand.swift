@@ -6,6 +6,7 @@ internal import GlanceTasks
 enum ImportCommand: Command {
   static let name = "import"
   static let summary = "add the tasks of another program's file"
+  static let group = CommandGroup.others
   static let operands = "FORMAT [FILE|-]"
   static var details: String {
     "Without a file, or with -, it reads the standard input. A task that is there\n"

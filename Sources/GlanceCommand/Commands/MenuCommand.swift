@@ -2,6 +2,7 @@
 enum MenuCommand: Command {
   static let name = "menu"
   static let summary = "work with the tasks in a menu on the desktop"
+  static let group = CommandGroup.bars
   static let operands = "[add|done|edit]"
   static let completions: [Completion] = [.words { Start.allCases.map(\.rawValue) }, .nothing]
   static let examples = [

@@ -4,6 +4,7 @@ internal import GlanceTasks
 enum PrivateCommand: Command {
   static let name = "private"
   static let summary = "hide titles, notes and projects on all bars"
+  static let group = CommandGroup.bars
   static let operands = "on|off|toggle"
   static let completions: [Completion] = [.words { words }, .nothing]
   static let examples = [

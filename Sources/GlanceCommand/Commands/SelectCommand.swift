@@ -4,6 +4,7 @@ internal import GlanceTasks
 enum SelectCommand: Command {
   static let name = "select"
   static let summary = "choose the task that bars show in place of the first one"
+  static let group = CommandGroup.bars
   static let operands = "next|previous|first"
   static let details = """
     Bars show it for \(TaskSelection.openSeconds) seconds. It moves among the first \(SelectionStep.ringLimit) open tasks

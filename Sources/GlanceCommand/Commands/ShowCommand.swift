@@ -5,6 +5,7 @@ internal import GlanceTasks
 enum ShowCommand: Command {
   static let name = "show"
   static let summary = "show the tasks, as text or in a bar's format"
+  static let group = CommandGroup.bars
   static var details: String {
     """
     Without a size, a bar's line is small, text and JSON medium.

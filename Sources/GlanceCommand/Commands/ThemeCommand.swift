@@ -5,6 +5,7 @@ internal import GlanceTasks
 enum ThemeCommand: Command {
   static let name = "theme"
   static let summary = "choose the colours of all bars"
+  static let group = CommandGroup.bars
   static let operands = "light|dark|NAME|toggle"
   static let details = "NAME is a theme of your own, which [theme.NAME] in the config describes."
 

@@ -22,7 +22,9 @@ enum BashCompletion: CompletionShell {
     """#
 
   /// The answer to the line up to the cursor, the end of it that is replaced, the kind of completion, and the columns of
-  /// the terminal. Its first line says whether files may stand there too.
+  /// the terminal.
+  ///
+  /// Its first line says whether files may stand there too.
   static func answer(_ words: [String], in session: Session) -> String? {
     guard words.count == 4, words[0].hasSuffix(words[1]), let kind = Int(words[2]),
       let columns = Int(words[3]), columns > 0
@@ -66,7 +68,8 @@ enum BashCompletion: CompletionShell {
     return lines
   }
 
-  /// The kinds of completion that insert nothing but the common beginning: `$COMP_TYPE` as a tab, `?`, `!` and `@`. The
-  /// others insert a whole candidate out of several.
+  /// The kinds of completion that insert nothing but the common beginning, as `$COMP_TYPE` has them: tab, `?`, `!`, `@`.
+  ///
+  /// The others insert a whole candidate out of several.
   private static let listings = [9, 63, 33, 64]
 }

@@ -28,6 +28,8 @@ enum FishCompletion: CompletionShell {
 
     """#
 
+  /// The answer to the words behind the name of the program and the one that is typed.
+  ///
   /// The first line says whether files may stand there too.
   static func answer(_ words: [String], in session: Session) -> String? {
     guard let typed = words.last else { return nil }

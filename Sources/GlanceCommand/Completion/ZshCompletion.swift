@@ -13,7 +13,9 @@ enum ZshCompletion: CompletionShell {
     _glance() {
       local tab=$'\t' ret=1
       local -a answer head lines values
-      answer=("${(@f)$(command glance completions zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+      answer=("${(@f)$(
+        command glance completions zsh -- $COLUMNS "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null
+      )}")
       # What the answer holds, and how much of the word stands before a candidate.
       head=(${=answer[1]})
       (( ${head[2]:-0} )) && compset -p $head[2]
@@ -40,18 +42,17 @@ enum ZshCompletion: CompletionShell {
 
     """#
 
+  /// The answer to the columns of the terminal, the words behind the name of the program, and the one that is typed.
+  ///
   /// The first line says what follows: `plain` or `described` words, and `files` if some may stand there too; then how
   /// many characters of the word stand before a candidate. Each line has a word and what is shown for it.
   static func answer(_ words: [String], in session: Session) -> String? {
-    guard let typed = words.last else { return nil }
-    let found = Completer.completions(of: typed, behind: words.dropLast(), in: session)
+    guard words.count > 1, let columns = Int(words[0]), let typed = words.last else { return nil }
+    let found = Completer.completions(of: typed, behind: Array(words[1...].dropLast()), in: session)
     let isDescribed = found.candidates.contains { !$0.meaning.isEmpty }
-    let shown = Completions.lines(of: found.candidates.map { ($0.word, $0.meaning) }, cells: shownCells)
+    let shown = Completions.lines(of: found.candidates.map { ($0.word, $0.meaning) }, cells: columns - 2)
     let kind = (isDescribed ? "described" : "plain") + (found.offersFiles ? "+files" : "")
     let lines = zip(found.candidates, shown).map { "\($0.word)\t\($1)" }
     return (["\(kind) \(found.prefix.count)"] + lines).map { $0 + "\n" }.joined()
   }
-
-  /// The most cells of a line; zsh cuts what is wider than the terminal.
-  private static let shownCells = 120
 }

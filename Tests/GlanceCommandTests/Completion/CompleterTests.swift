@@ -218,6 +218,7 @@ import Testing
   @Test(arguments: [
     ["completions", "bash", "--", "glance"], ["completions", "bash", "--", "glance x", "y", "9", "80"],
     ["completions", "bash", "--", "glance x", "x", "nine", "0"], ["completions", "zsh", "--", ""],
+    ["completions", "zsh", "--", "x", ""],
     ["completions", "bash", "--", "", "", "9", "80"],
   ])
   func whatNoScriptHandsOver(_ words: [String]) {
