@@ -34,6 +34,7 @@ import Testing
       One line
       and another:
         some  code
+          deeper
         more: code here
 
       Formats:
@@ -43,7 +44,8 @@ import Testing
       """
     #expect(
       ManualBlock.blocks(of: text) == [
-        .paragraph("One line and another:"), .verbatim(["some  code"]), .item("more", "code here"),
+        .paragraph("One line and another:"), .verbatim(["some  code", "  deeper"]),
+        .item("more", "code here"),
         .paragraph("Formats:"), .item("text", "plain text"), .item("json", "an object"), .paragraph("End."),
       ]
     )

@@ -29,13 +29,18 @@ enum ManualBlock: Equatable {
         let meaning = content[colon...].dropFirst().drop { $0 == " " }
         blocks.append(.item(String(content[..<colon]), String(meaning)))
       } else if !isNew, case .verbatim(let former)? = blocks.last {
-        blocks[blocks.count - 1] = .verbatim(former + [content])
+        blocks[blocks.count - 1] = .verbatim(former + [inset(line)])
       } else {
-        blocks.append(.verbatim([content]))
+        blocks.append(.verbatim([inset(line)]))
       }
       isNew = false
     }
     return blocks
+  }
+
+  /// A line without the blanks that set it apart.
+  private static func inset(_ line: Substring) -> String {
+    String(line.hasPrefix("  ") ? line.dropFirst(2) : line.dropFirst())
   }
 
   /// Writes it.
