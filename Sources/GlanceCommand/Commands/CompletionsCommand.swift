@@ -11,8 +11,9 @@ enum CompletionsCommand: Command {
       ~/.config/fish/config.fish  glance completions fish | source
     or, for all shells to come, as the file
       ~/.local/share/bash-completion/completions/glance
-      ~/.local/share/zsh/site-functions/_glance, with that folder first in $fpath
+      ~/.local/share/zsh/site-functions/_glance
       ~/.local/share/fish/vendor_completions.d/glance.fish
+    For zsh, that folder stands first in $fpath, since zsh knows another glance.
     The script asks the program each time, so that it stays right when that changes.
     While 'glance private' is on, it shows no titles, projects and tags.
     """
