@@ -4,6 +4,8 @@ protocol Command: SendableMetatype {
   static var name: String { get }
   /// What it does, in one line.
   static var summary: String { get }
+  /// Where the help lists it.
+  static var group: CommandGroup { get }
   /// Its operands as a usage line writes them; one line for each form of the command.
   static var operands: String { get }
   /// What else a person should know, in lines of text; empty for nothing.
@@ -20,11 +22,19 @@ protocol Command: SendableMetatype {
 }
 
 extension Command {
+  static var group: CommandGroup { .tasks }
   static var operands: String { "" }
   static var details: String { "" }
   static var completions: [Completion] { [] }
   static var examples: [Example] { [] }
   static var options: [OptionSpec] { [] }
+}
+
+/// What a command is about; the raw value is the heading in the help.
+enum CommandGroup: String, CaseIterable {
+  case tasks = "tasks"
+  case bars = "bars and menus"
+  case others = "files, shells and help"
 }
 
 /// A command line for the help.
@@ -64,10 +74,21 @@ enum Commands {
     MenuCommand.self,
     RemindCommand.self,
     ImportCommand.self,
+    CompletionsCommand.self,
+    HelpCommand.self,
   ]
 
   /// The command of a name, or `nil` when there is none.
   static func named(_ name: String) -> (any Command.Type)? {
     all.first { $0.name == name }
+  }
+
+  /// The command of a name that a person typed.
+  ///
+  /// - Throws: `unknownCommand` with the one that may be meant.
+  static func known(_ word: String) throws(CommandError) -> any Command.Type {
+    if let command = named(word) { return command }
+    let similar = Synonyms.command(for: word) ?? Similarity.nearest(to: word, among: all.map { $0.name })
+    throw .usage(.unknownCommand(word, similar: similar.map { "'glance \($0)'" }))
   }
 }

@@ -18,11 +18,7 @@ private func dispatch(_ words: [String], in session: inout Session) throws(Comma
   case "--version":
     session.print("glance \(Version.current)\n")
   case let word? where !word.hasPrefix("-"):
-    guard let command = Commands.named(word) else {
-      let similar = Similarity.nearest(to: word, among: Commands.all.map { $0.name })
-      throw .usage(.unknownCommand(word, similar: similar.map { "'glance \($0)'" }))
-    }
-    try run(command, words.dropFirst(), in: &session)
+    try run(try Commands.known(word), words.dropFirst(), in: &session)
   default:
     try run(ShowCommand.self, words[...], in: &session)
   }

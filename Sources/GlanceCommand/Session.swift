@@ -65,7 +65,15 @@ struct Session {
   ) throws(CommandError) -> Result {
     try simulatedDelay()?.wait()
     let database = SQLiteLedger(path: try storePath(), closesReader: !invocation.endsProcess)
-    do { return try body(database, moment) } catch { throw .store(error) }
+    do { return try body(database, moment) } catch { throw .store(Session.naming(error, of: database)) }
+  }
+
+  /// The error with the nearest name of a project that is there, where the store knows none that differs in case alone.
+  private static func naming(_ error: TaskStoreError, of database: SQLiteLedger) -> TaskStoreError {
+    guard case .noSuchProject(let name, similar: nil) = error, let counts = try? database.projects() else {
+      return error
+    }
+    return .noSuchProject(name, similar: Similarity.nearest(to: name, among: counts.map(\.project.name)))
   }
 
   /// Where the store is: `--store`, `$GLANCE_STORE`, or the place of the XDG Base Directory Specification.

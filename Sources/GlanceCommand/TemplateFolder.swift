@@ -52,6 +52,14 @@ final class TemplateFolder: Sendable {
   /// The names of the built-in layouts that a person can choose.
   private static var builtIn: [String] { BuiltInTemplate.names.filter { !$0.hasPrefix("partial-") } }
 
+  /// The names of the layouts that a person can choose: their own, and the built-in ones.
+  var names: [String] {
+    let own = folder.map(File.names(in:)) ?? []
+    let suffix = ".mustache"
+    let names = own.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+    return names.filter { !$0.hasPrefix("partial-") } + TemplateFolder.builtIn.filter { !names.contains($0) }
+  }
+
   /// Lines of help that tell what the built-in layouts are that suit any size.
   static var builtInSummaries: String {
     builtIn.filter { !$0.contains("-") }.map { name in

@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-f", "wayba"], #"-f "wayba": write one of text, json, waybar, i3bar"#),
+    (["-f", "wayba"], #"-f "wayba": do you mean waybar? write one of text, json, waybar, i3bar"#),
     (["--format", ""], #"--format "": write one of"#),
     (["-s", "huge"], #"-s "huge": write one of small, medium, large"#),
     (["--theme", "blue"], "write one of dark, light"),

@@ -6,6 +6,10 @@ enum Completion: Sendable {
   case file
   /// Some fixed words.
   case words(@Sendable () -> [String])
+  /// Some fixed words, each with what it means.
+  case described(@Sendable () -> [Candidate])
+  /// Some words, to which a config may add its own.
+  case configured(@Sendable (Config) -> [String])
   /// The numbers of open tasks, of completed ones, or of both, with their titles.
   case openTasks
   case completedTasks
@@ -16,4 +20,10 @@ enum Completion: Sendable {
   case tags
   /// Words of dates, such as `tomorrow`.
   case dates
+  /// The names of layouts, those that are built in and a person's own, or files.
+  case templates
+  /// A word of a new task: `+PROJECT`, `@TAG` or `due:WHEN`.
+  case taskWord
+  /// What any of these offers, in their order.
+  case any([Completion])
 }

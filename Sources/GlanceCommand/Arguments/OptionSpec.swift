@@ -69,10 +69,10 @@ struct OptionSpec: Sendable {
     case .flag, .text: return nil
     case .number(_, let what, let least, let most):
       return Int(text).map { least <= $0 && $0 <= most } == true ? nil : OptionSpec.remedy(what, least, most)
-    case .choice(let words): return words().contains(text) ? nil : Choice.remedy(words())
+    case .choice(let words): return words().contains(text) ? nil : Choice.remedy(words(), for: text)
     case .configured(let words):
       let words = words(config)
-      return words.contains(text) ? nil : Choice.remedy(words)
+      return words.contains(text) ? nil : Choice.remedy(words, for: text)
     }
   }
 

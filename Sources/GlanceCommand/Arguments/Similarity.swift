@@ -1,8 +1,11 @@
 /// Finds the word that a person may have meant.
 enum Similarity {
-  /// The word that differs least from another, if that is little enough for a slip of the finger.
+  /// The word that another is the beginning of, if it is of one alone; else the word that differs least from it, if that
+  /// is little enough for a slip of the finger.
   static func nearest(to word: String, among words: [String]) -> String? {
-    words.map { (word: $0, distance: distance(from: word, to: $0)) }
+    let longer = words.filter { $0.hasPrefix(word) }
+    if longer.count == 1, word.utf8.count > 1 { return longer[0] }
+    return words.map { (word: $0, distance: distance(from: word, to: $0)) }
       .filter { $0.distance <= max(1, $0.word.count / 3) }
       .min { $0.distance < $1.distance }?.word
   }

@@ -54,7 +54,10 @@ enum UsageError: Error, Hashable {
 
 /// The words that a person may choose from, as a message names them.
 enum Choice {
-  static func remedy(_ words: [String]) -> String {
-    words.count == 1 ? "write \(words[0])" : "write one of \(words.joined(separator: ", "))"
+  /// What to write in place of a word that is none of them, if one was written; the nearest one comes first.
+  static func remedy(_ words: [String], for word: String? = nil) -> String {
+    let similar = word.flatMap { Similarity.nearest(to: $0, among: words) }
+    let hint = similar.map { "do you mean \($0)? " } ?? ""
+    return hint + (words.count == 1 ? "write \(words[0])" : "write one of \(words.joined(separator: ", "))")
   }
 }

@@ -14,18 +14,21 @@ enum AddCommand: Command {
 
     \(RepeatOption.details)
     """
+  static let completions: [Completion] = [.taskWord]
   static let examples = [
-    Example("add Call the bank +home @phone due:fri", "a task with a project, a tag and a due"),
-    Example("add Water the plants --repeat \"every 3 days\"", "from today on, every third day"),
-    Example("add Pay the rent --repeat \"every last day of the month\"", "twelve times a year"),
+    Example("add Call the bank +home @phone due:fri", "a project, a tag and a due among the words"),
+    Example(#"add "Pay the rent" --due "1 dec 17:00" --priority high"#, "the same by options"),
+    Example(#"add --due "next week" -- +49 30 1234"#, "all words behind -- are the title"),
+    Example(#"add Water the plants --repeat "every 3 days""#, "from today on, every third day"),
+    Example(#"add Pay the rent --repeat "every last day of the month""#, "twelve times a year"),
   ]
   static let options = [
-    OptionSpec("due", .text("WHEN"), "when it is due"),
+    OptionSpec("due", .text("WHEN"), "when it is due", completion: .dates),
     OptionSpec("repeat", .text("WORDS|none"), "how it repeats"),
-    OptionSpec("project", .text("NAME|none"), "its project, made if it is not there"),
+    OptionSpec("project", .text("NAME|none"), "its project, made if it is not there", completion: .projects),
     OptionSpec("note", .text("TEXT"), "more about it"),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) }, "how important it is"),
-    OptionSpec("tag", .text("T"), "a tag; repeatable"),
+    OptionSpec("tag", .text("T"), "a tag; repeatable", completion: .tags),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {

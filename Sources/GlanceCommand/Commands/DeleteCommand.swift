@@ -6,9 +6,9 @@ enum DeleteCommand: Command {
   static let summary = "delete tasks"
   static let operands = "SELECTOR…"
   static let details = SelectorHelp.several
-  static let completions = [Completion.tasks]
+  static let completions: [Completion] = [.tasks]
   static let examples = [
-    Example("delete 3", "delete a task"),
+    Example("delete 3", "delete a task; 'glance undo' brings it back"),
     Example("delete 3 5-8", "delete several, in one step of undo"),
   ]
 

@@ -14,7 +14,7 @@ enum DoneCommand: Command {
       selected alone means what a click means: for \(TaskSelection.completedSeconds) seconds after it, it takes the
       completion back.
       """
-  static let completions = [Completion.openTasks]
+  static let completions: [Completion] = [.openTasks]
   static let examples = [
     Example("done 3", "complete a task"),
     Example("done 3 5-8", "complete several, in one step of undo"),

@@ -6,20 +6,27 @@ internal import GlanceTasks
 enum ImportCommand: Command {
   static let name = "import"
   static let summary = "add the tasks of another program's file"
+  static let group = CommandGroup.others
   static let operands = "FORMAT [FILE|-]"
   static var details: String {
     "Without a file, or with -, it reads the standard input. A task that is there\n"
       + "already is left as it is, so that the same import twice adds nothing. Formats:\n"
       + ImportFormats.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
   }
+  static let completions: [Completion] = [
+    .described { ImportFormats.all.map { Candidate($0.name, $0.summary) } }, .file, .nothing,
+  ]
+  static let examples = [
+    Example("task export | glance import taskwarrior", "take over the tasks of Taskwarrior")
+  ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    let remedy = Choice.remedy(ImportFormats.all.map { $0.name })
+    let formats = ImportFormats.all.map { $0.name }
     guard let word = arguments.operands.first else {
-      throw .usage(.missingOperand("FORMAT: \(remedy)"))
+      throw .usage(.missingOperand("FORMAT: \(Choice.remedy(formats))"))
     }
     guard let format = ImportFormats.named(word) else {
-      throw .usage(.badOperand(word, "no such format; \(remedy)"))
+      throw .usage(.badOperand(word, "no such format; \(Choice.remedy(formats, for: word))"))
     }
     if arguments.operands.count > 2 { throw .usage(.unexpectedOperand(arguments.operands[2], of: name)) }
     let path = arguments.operands.count > 1 ? arguments.operands[1] : "-"

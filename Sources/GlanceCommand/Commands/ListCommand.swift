@@ -10,12 +10,13 @@ enum ListCommand: Command {
     first. A task must meet all options; --project none means tasks without one, and
     so does --priority none. On a terminal it is a table, else one line a task.
     """
-  static let completions = [Completion.words { groupNames }]
+  static let completions: [Completion] = [.words { groupNames }, .nothing]
   static let examples = [
     Example("list today", "what is due today"),
     Example("list --project home --tag phone", "the calls of a project"),
     Example("list completed --project home", "what is done of it"),
     Example("list --with-completed --text bank", "open and done tasks with a word"),
+    Example("list all --json", "everything, for programs"),
   ]
   static let options =
     FilterOptions.all + [
@@ -45,7 +46,7 @@ enum ListCommand: Command {
     var groups = TaskGroup.open
     if let word = operands.first, word != "all" {
       guard let group = TaskGroup(rawValue: word) else {
-        throw .usage(.badOperand(word, Choice.remedy(groupNames)))
+        throw .usage(.badOperand(word, Choice.remedy(groupNames, for: word)))
       }
       groups = [group]
     }

@@ -2,7 +2,14 @@
 enum MenuCommand: Command {
   static let name = "menu"
   static let summary = "work with the tasks in a menu on the desktop"
+  static let group = CommandGroup.bars
   static let operands = "[add|done|edit]"
+  static let completions: [Completion] = [.words { Start.allCases.map(\.rawValue) }, .nothing]
+  static let examples = [
+    Example("menu", "pick a task, or type a new one"),
+    Example("menu add", "type a new task"),
+    Example("menu done", "complete the task that you pick"),
+  ]
   static let details = """
     It lists the first \(MenuFlow.mostTasks) open tasks, to complete, postpone, edit or delete the one
     that you pick; words that are no row are a new task, as those of 'glance add':
@@ -45,7 +52,7 @@ enum MenuCommand: Command {
   private static func start(_ operands: [String]) throws(CommandError) -> Start? {
     guard let word = operands.first else { return nil }
     guard let start = Start(rawValue: word) else {
-      throw .usage(.badOperand(word, Choice.remedy(Start.allCases.map(\.rawValue))))
+      throw .usage(.badOperand(word, Choice.remedy(Start.allCases.map(\.rawValue), for: word)))
     }
     if operands.count > 1 { throw .usage(.unexpectedOperand(operands[1], of: name)) }
     return start

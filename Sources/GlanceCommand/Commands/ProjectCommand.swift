@@ -11,15 +11,16 @@ enum ProjectCommand: Command {
     alone mean the same project. To delete one that has tasks takes --tasks keep,
     which leaves them without a project, or --tasks delete; on a terminal it asks.
     """
-  static let completions = [Completion.words { actions }, .projects]
+  static let completions: [Completion] = [.words { actions }, .projects, .nothing]
   static let examples = [
     Example("project add home --color tomato", "make a project"),
+    Example("project list", "all projects, with how much they hold"),
     Example("project edit home --name house", "give it another name"),
     Example("project delete home --tasks keep", "delete it, but not its tasks"),
   ]
   static let options =
     [
-      OptionSpec("color", .text("COLOR"), "the colour (add, edit)"),
+      OptionSpec("color", .text("COLOR"), "the colour (add, edit)", completion: .words { Color.names }),
       OptionSpec("name", .text("NAME"), "the new name (edit)"),
       OptionSpec(
         "tasks",
@@ -50,7 +51,7 @@ enum ProjectCommand: Command {
       try check(names, 1, arguments, takes: ["tasks"])
       try delete(names, arguments, in: &session)
     default:
-      throw .usage(.badOperand(action, Choice.remedy(actions)))
+      throw .usage(.badOperand(action, Choice.remedy(actions, for: action)))
     }
   }
 
@@ -72,9 +73,9 @@ enum ProjectCommand: Command {
   private static func color(_ arguments: Arguments) throws(CommandError) -> Color? {
     guard let text = arguments.value("color") else { return nil }
     guard let color = Color(text) else {
-      throw .usage(
-        .badValue("--color", text, "write #RRGGBB or a colour name of CSS, such as tomato or steelblue")
-      )
+      let similar = Similarity.nearest(to: text.lowercased(), among: Color.names)
+      let remedy = "write #RRGGBB or a colour name of CSS, such as tomato or steelblue"
+      throw .usage(.badValue("--color", text, similar.map { "do you mean \($0)? " + remedy } ?? remedy))
     }
     return color
   }

@@ -5,6 +5,10 @@ enum RedoCommand: Command {
   static let name = "redo"
   static let summary = "do again what 'glance undo' took back"
   static let details = "A new change discards what was taken back before it."
+  static let examples = [
+    Example("redo", "do the last change again that was taken back"),
+    Example("redo --list", "what can be done again"),
+  ]
   static let options = [OptionSpec("list", .flag, "list what can be done again, the next first")]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {

@@ -6,7 +6,7 @@ enum ReopenCommand: Command {
   static let summary = "open completed tasks again"
   static let operands = "SELECTOR…"
   static let details = SelectorHelp.severalCompleted
-  static let completions = [Completion.completedTasks]
+  static let completions: [Completion] = [.completedTasks]
   static let examples = [Example("reopen 3", "open a completed task again, as old as it was")]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {

@@ -4,14 +4,20 @@ internal import GlanceTasks
 enum SelectCommand: Command {
   static let name = "select"
   static let summary = "choose the task that bars show in place of the first one"
+  static let group = CommandGroup.bars
   static let operands = "next|previous|first"
   static let details = """
     Bars show it for \(TaskSelection.openSeconds) seconds. It moves among the first \(SelectionStep.ringLimit) open tasks
     in the order of 'glance list', around at both ends.
     """
+  static let completions: [Completion] = [.words { SelectionStep.allCases.map(\.rawValue) }, .nothing]
+  static let examples = [
+    Example("select next", "show the next task on all bars"),
+    Example("select previous --due", "go back among what is due"),
+  ]
   static let options = [
     OptionSpec("due", .flag, "only among what is overdue or due today, if any is"),
-    OptionSpec("project", .text("NAME"), "only among the tasks of a project"),
+    OptionSpec("project", .text("NAME"), "only among the tasks of a project", completion: .projects),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {

@@ -5,6 +5,7 @@ internal import GlanceTasks
 enum ShowCommand: Command {
   static let name = "show"
   static let summary = "show the tasks, as text or in a bar's format"
+  static let group = CommandGroup.bars
   static var details: String {
     """
     Without a size, a bar's line is small, text and JSON medium.
@@ -27,8 +28,22 @@ enum ShowCommand: Command {
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 
+  static let examples = [
+    Example("show", "a panel of text for a terminal"),
+    Example("show -f waybar -s medium --follow", "for a bar: a line whenever something changes"),
+    Example("show -f tmux -w 40 --project Home", "a line of 40 cells, of one project"),
+    Example("show --template agenda", "another layout"),
+    Example("show --demo -s large", "a sample store"),
+  ]
+
   static let options = [
-    OptionSpec("format", letter: "f", .choice { Dialects.all.map { $0.name } }, "the format"),
+    OptionSpec(
+      "format",
+      letter: "f",
+      .choice { Dialects.all.map { $0.name } },
+      "the format",
+      completion: .described { Dialects.all.map { Candidate($0.name, $0.summary) } }
+    ),
     OptionSpec(
       "size",
       letter: "s",
@@ -41,8 +56,13 @@ enum ShowCommand: Command {
       .number("CELLS", "terminal cells", from: 1, to: 1000),
       "the most terminal cells of a line, 1 to 1000"
     ),
-    OptionSpec("project", .text("NAME"), "only the tasks of a project"),
-    OptionSpec("template", .text("NAME|PATH"), "a layout of your own, or one that is built in"),
+    OptionSpec("project", .text("NAME"), "only the tasks of a project", completion: .projects),
+    OptionSpec(
+      "template",
+      .text("NAME|PATH"),
+      "a layout of your own, or one that is built in",
+      completion: .templates
+    ),
     OptionSpec("theme", .configured { $0.themes.map(\.name) }, "the colours, in place of those of the store"),
     OptionSpec("icons", .choice { IconSet.all.map(\.name) }, "the glyphs; unicode needs no special font"),
     OptionSpec("private", .flag, "hide titles, notes and projects"),

@@ -5,8 +5,17 @@ internal import GlanceTasks
 enum ThemeCommand: Command {
   static let name = "theme"
   static let summary = "choose the colours of all bars"
+  static let group = CommandGroup.bars
   static let operands = "light|dark|NAME|toggle"
   static let details = "NAME is a theme of your own, which [theme.NAME] in the config describes."
+
+  static let completions: [Completion] = [
+    .configured { $0.themes.map(\.name) + [toggle] }, .nothing,
+  ]
+  static let examples = [
+    Example("theme light", "light colours on all bars"),
+    Example("theme toggle", "for the binding of a key"),
+  ]
 
   /// The word that is no theme.
   static let toggle = "toggle"

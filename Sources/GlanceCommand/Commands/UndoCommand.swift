@@ -8,6 +8,10 @@ enum UndoCommand: Command {
     Again takes back the one before; 'glance redo' does it again. The last
     \(HistoryStep.depth) changes are kept.
     """
+  static let examples = [
+    Example("undo", "take back the last change"),
+    Example("undo --list", "the changes that can be taken back"),
+  ]
   static let options = [OptionSpec("list", .flag, "list the changes that are kept, the latest first")]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {

@@ -63,6 +63,20 @@ enum File {
     access(path, F_OK) == 0
   }
 
+  /// The names of what is in a folder, in no order; none where it can't be read.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   private static func failure(_ code: Int32) -> Invocation.ReadFailure {
     // That nothing is there is no news for a config, and must not cost what finding the words does.
     if code == ENOENT { return Invocation.ReadFailure(reason: "no such file or directory", isAbsence: true) }

@@ -1,3 +1,8 @@
+extension Color {
+  /// The names that a colour may have, in alphabetical order.
+  package static var names: [String] { ColorName.all }
+}
+
 /// The colour names of CSS Color Module Level 4, §6.1 (https://www.w3.org/TR/css-color-4/#named-colors).
 enum ColorName {
   /// The 24 bits of a name in lower case.

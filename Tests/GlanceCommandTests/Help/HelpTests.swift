@@ -2,11 +2,10 @@ import Glance
 import GlanceTestSupport
 import Testing
 
+@testable import GlanceCommand
+
 @Suite struct HelpTests {
-  static let commands = [
-    "show", "add", "list", "done", "reopen", "edit", "postpone", "move", "delete", "purge", "undo", "redo",
-    "select", "project", "theme", "private", "menu", "remind", "import",
-  ]
+  static let commands = Commands.all.map { $0.name }
 
   let scratch: Scratch
 
@@ -32,6 +31,13 @@ import Testing
     #expect(scratch.run(name, "a", "b", "c", "--store", "", "--help") == ran)
   }
 
+  @Test func helpCommand() {
+    #expect(scratch.run("help") == scratch.run("--help"))
+    for name in Self.commands { #expect(scratch.run("help", name) == scratch.run(name, "--help")) }
+    #expect(scratch.run("help", "lsit").errors.contains("do you mean 'glance list'?"))
+    for words in [["help", "add", "list"], ["help", "--man", "add"]] { #expect(scratch.run(words).isRefusal) }
+  }
+
   @Test func optionsOfShow() {
     let help = scratch.run("show", "--help").output
     for option in [
@@ -55,10 +61,48 @@ import Testing
     (["--tempalte", "x"], "do you mean --template?"),
     (["add", "x", "--du", "fri"], "do you mean --due?"),
     (["add", "x", "--priorty=high"], "do you mean --priority?"),
+    (["add", "x", "--duee", "fri"], "do you mean --due?"),
+    (["add", "x", "--prio", "high"], "do you mean --priority?"),
+    (["show", "-f", "waybra"], "do you mean waybar?"),
+    (["show", "-s", "samll"], "do you mean small?"),
+    (["add", "x", "--priority", "hgih"], "do you mean high?"),
+    (["list", "tody"], "do you mean today?"),
+    (["project", "lst"], "do you mean list?"),
+    (["project", "add", "x", "--color", "tomatoe"], "do you mean tomato?"),
+    (["completions", "bsh"], "do you mean bash?"),
+    (["import", "taskwarior"], "do you mean taskwarrior?"),
+    (["theme", "drak"], "do you mean dark?"),
+    (["private", "of"], "do you mean off?"),
+    (["select", "prev"], "do you mean previous?"),
+    (["menu", "don"], "do you mean done?"),
+    (["ls"], "do you mean 'glance list'?"),
+    (["rm", "3"], "do you mean 'glance delete'?"),
+    (["remove", "3"], "do you mean 'glance delete'?"),
+    (["new", "x"], "do you mean 'glance add'?"),
+    (["complete", "3"], "do you mean 'glance done'?"),
+    (["do", "3"], "do you mean 'glance done'?"),
+    (["proj"], "do you mean 'glance project'?"),
+    (["modify", "3"], "do you mean 'glance edit'?"),
   ])
   func suggests(_ words: [String], _ suggestion: String) {
     let ran = scratch.run(words)
     #expect(ran.isRefusal && ran.status == 2 && ran.errors.contains(suggestion))
+  }
+
+  @Test(arguments: [["list"], ["show"], ["select", "next"]])
+  func suggestsProjects(_ words: [String]) {
+    for name in ["Home", "Garden", "Häuser"] { _ = scratch.run("project", "add", name) }
+    for (typed, name) in [("Hoem", "Home"), ("home", "Home"), ("Gard", "Garden"), ("Hauser", "Häuser")] {
+      let ran = scratch.run(words + ["--project", typed])
+      #expect(ran.isRefusal && ran.status == 1 && ran.errors.contains("do you mean \"\(name)\"?"))
+    }
+    #expect(!scratch.run(words + ["--project", "Work"]).errors.contains("do you mean"))
+  }
+
+  /// What other programs call a command is no name of ours, and leads to one.
+  @Test func synonyms() {
+    for synonym in Synonyms.all { #expect(Commands.named(synonym) == nil, "\(synonym)") }
+    #expect(Synonyms.all.count == Set(Synonyms.all).count)
   }
 
   @Test(arguments: [
