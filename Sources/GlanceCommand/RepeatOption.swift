@@ -49,15 +49,19 @@ struct RepeatOption {
   /// The option of a command that changes tasks, or `nil` when it is not there.
   init?(_ arguments: Arguments, at moment: Moment) throws(CommandError) {
     guard let text = arguments.value("repeat") else { return nil }
-    words = try RepeatOption.words(text, at: "--repeat", moment)
-    guard let words else {
-      firstDue = nil
-      return
-    }
+    try self.init(text, at: "--repeat", moment)
+    guard words != nil else { return }
     if let due = arguments.value("due"), try TaskOptions.due(due, at: "--due", moment) == nil {
       throw .usage(.badValue("--due", due, "what repeats needs a due; leave out --due or --repeat"))
     }
-    firstDue = try RepeatOption.firstDue(of: words, at: "--repeat", moment)
+  }
+
+  /// The words that stand in a place.
+  init(_ text: String, at place: String, _ moment: Moment) throws(CommandError) {
+    words = try RepeatOption.words(text, at: place, moment)
+    firstDue = try words.map { words throws(CommandError) in
+      try RepeatOption.firstDue(of: words, at: place, moment)
+    }
   }
 
   /// The change of a task with that of its repeat.

@@ -15,7 +15,7 @@ enum EditCommand: Command {
       \(RepeatOption.details)
       A new due lets its series begin anew.
       """
-  static let completions = [Completion.tasks]
+  static let completions: [Completion] = [.tasks]
   static let examples = [
     Example("edit 3", "change a task in your editor"),
     Example("edit 3 --due fri --priority high", "change its due and priority"),

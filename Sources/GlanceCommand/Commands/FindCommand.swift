@@ -11,6 +11,7 @@ enum FindCommand: Command {
     +NAME looks in projects alone, @T in tags; words behind -- are plain. Completed
     tasks come after the open ones.
     """
+  static let completions: [Completion] = [.any([.projects, .tags])]
   static let examples = [
     Example("find dentist", "tasks with that word"),
     Example("find '\"pay the rent\"'", "words in that order"),

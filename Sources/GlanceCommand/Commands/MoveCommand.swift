@@ -13,7 +13,7 @@ enum MoveCommand: Command {
       due changes. The groups are overdue, today, upcoming and anytime; another due
       takes a task to another one. Completed tasks stand as they were completed.
       """
-  static let completions = [Completion.openTasks]
+  static let completions: [Completion] = [.openTasks]
   static let examples = [
     Example("move 3 --first", "move a task to the top of its group"),
     Example("move 3 5 --after 8", "move two tasks behind another one"),

@@ -14,7 +14,7 @@ enum PostponeCommand: Command {
       day leaves a time of day as it is; 2h and 30min count from now or the due. WHEN
       is as many of the last words as can be one: 3 5 dec is task 3 to December 5.
       """
-  static let completions = [Completion.openTasks]
+  static let completions: [Completion] = [.openTasks, .any([.openTasks, .dates])]
   static let examples = [
     Example("postpone 3 tomorrow", "put a task off by a day, or to tomorrow if it is late"),
     Example("postpone 3 5-8 next week", "put several off to the week after theirs"),

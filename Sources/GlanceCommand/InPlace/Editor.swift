@@ -8,12 +8,16 @@ struct Editor {
 
   /// `$VISUAL`, else `$EDITOR`, each with arguments parted by blanks, else what Debian calls the editor, else vi.
   init(of invocation: Invocation, on terminal: Terminal) {
-    let chosen = ["VISUAL", "EDITOR"].lazy.compactMap { name -> [String]? in
+    choices = Editor.chosen(by: invocation).map { [$0] } ?? [["editor"], ["vi"]]
+    self.terminal = terminal
+  }
+
+  /// The words of the variable that names an editor, or `nil` when none does.
+  static func chosen(by invocation: Invocation) -> [String]? {
+    ["VISUAL", "EDITOR"].lazy.compactMap { name -> [String]? in
       let words = invocation.variable(name)?.split(whereSeparator: \.isWhitespace).map(String.init)
       return words?.isEmpty == false ? words : nil
     }.first
-    choices = chosen.map { [$0] } ?? [["editor"], ["vi"]]
-    self.terminal = terminal
   }
 
   /// Opens a file and waits until the person has left the editor.

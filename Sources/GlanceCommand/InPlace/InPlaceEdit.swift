@@ -10,7 +10,7 @@ enum InPlaceEdit {
 
   /// Opens a task in the editor, and applies what was changed.
   static func run(on selector: TaskSelector, in session: inout Session) throws(CommandError) {
-    guard let terminal = session.invocation.terminal else { throw .usage(.nothingToChange) }
+    guard let terminal = terminal(of: session.invocation) else { throw .usage(.nothingToChange) }
     let editor = Editor(of: session.invocation, on: terminal)
     let clock = MenuClock(at: session.moment, isPinned: session.isPinned)
     let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in
@@ -34,6 +34,11 @@ enum InPlaceEdit {
       }
       throw .failure(brief: error.brief, message: error.message + "; your text is kept in \(file.path)")
     }
+  }
+
+  /// The terminal, or for an editor that was chosen, which may be a script, a place without one.
+  private static func terminal(of invocation: Invocation) -> Terminal? {
+    invocation.terminal ?? (Editor.chosen(by: invocation) == nil ? nil : .unattended)
   }
 
   /// Whether a person has put something into a file that is not to be lost, be it that it can't be read.
@@ -71,7 +76,7 @@ enum InPlaceEdit {
     _ editor: Editor,
     _ terminal: Terminal,
     _ clock: MenuClock
-  ) throws(CommandError) -> (form: TaskForm, edit: TaskEdit)? {
+  ) throws(CommandError) -> (form: TaskForm, edit: TaskFormEdit)? {
     while true {
       try editor.open(file.path)
       let bytes: [UInt8]
@@ -94,7 +99,7 @@ enum InPlaceEdit {
       }
       let message = "line \(mistake.line): \(mistake.message)".harmless
       guard isAskedAgain(message, on: terminal) else {
-        throw .failure(brief: "bad form", message: "nothing was changed")
+        throw .failure(brief: "bad form", message: message + "; nothing was changed")
       }
     }
   }
@@ -110,7 +115,7 @@ enum InPlaceEdit {
   }
 
   private static func apply(
-    _ edit: TaskEdit,
+    _ edit: TaskFormEdit,
     _ form: TaskForm,
     over former: TaskForm,
     to task: TaskItem,
@@ -123,7 +128,7 @@ enum InPlaceEdit {
           if let part = form.conflict(from: former, with: TaskForm(of: current, at: moment)) {
             throw .changedMeanwhile(task.id, part)
           }
-          return edit
+          return edit.edit(of: current, in: moment.zone)
         }
       }
     } catch .store(.noSuchTask) {

@@ -5,6 +5,7 @@ internal import GlanceTasks
 ///     # Task 12
 ///     title: Call the bank
 ///     due: 2026-12-24 18:30
+///     repeat: every 2 weeks
 ///     project: home
 ///     priority: high
 ///     tags: @phone
@@ -130,8 +131,8 @@ extension TaskForm {
   }
 
   /// The edit that makes these changes.
-  func edit(from former: TaskForm, at moment: Moment) throws(Mistake) -> TaskEdit {
-    var edit = TaskEdit()
+  func edit(from former: TaskForm, at moment: Moment) throws(Mistake) -> TaskFormEdit {
+    var edit = TaskFormEdit()
     for (index, field) in TaskFormField.all.enumerated() where values[index] != former.values[index] {
       do throws(CommandError) {
         try field.read(values[index], &edit, moment)
@@ -139,7 +140,7 @@ extension TaskForm {
         throw Mistake(line: lines[index], message: error.message)
       }
     }
-    if note != former.note { edit.note = .some(note.isEmpty ? nil : FormText.read(note)) }
+    if note != former.note { edit.parts.note = .some(note.isEmpty ? nil : FormText.read(note)) }
     return edit
   }
 

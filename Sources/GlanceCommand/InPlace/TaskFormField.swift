@@ -9,17 +9,17 @@ struct TaskFormField: Sendable {
   /// What stands behind the colon; empty when the task has no such part.
   let text: @Sendable (TaskItem, Moment) -> String
   /// Takes what a person wrote behind the colon into an edit.
-  let read: @Sendable (String, inout TaskEdit, Moment) throws(CommandError) -> Void
+  let read: @Sendable (String, inout TaskFormEdit, Moment) throws(CommandError) -> Void
 
   /// All of them, in the order of the form.
-  static let all = [title, due, project, priority, tags]
+  static let all = [title, due, repeats, project, priority, tags]
 
   private static let title = TaskFormField(
     name: "title",
     hint: "",
     text: { task, _ in FormText.written(task.title, ofLines: false) },
     read: { (text, edit, _) throws(CommandError) in
-      edit.title = try CommandError.catchingStore { () throws(TaskStoreError) in
+      edit.parts.title = try CommandError.catchingStore { () throws(TaskStoreError) in
         try TextRules.title(FormText.read(text))
       }
     }
@@ -36,7 +36,19 @@ struct TaskFormField: Sendable {
       }
     },
     read: { (text, edit, moment) throws(CommandError) in
-      edit.due = .some(text.isEmpty ? nil : try TaskOptions.due(text, at: "due", moment))
+      edit.parts.due = .some(text.isEmpty ? nil : try TaskOptions.due(text, at: "due", moment))
+    }
+  )
+
+  private static let repeats = TaskFormField(
+    name: "repeat",
+    hint: "every 2 weeks, every fri, 1 month after done",
+    text: { task, moment in
+      // One that is of another program may be of any form.
+      task.recurrence.map { FormText.written(Recurrence.words(of: $0, in: moment.zone), ofLines: false) } ?? ""
+    },
+    read: { (text, edit, moment) throws(CommandError) in
+      edit.repeats = try RepeatOption(text.isEmpty ? "none" : text, at: "repeat", moment)
     }
   )
 
@@ -46,7 +58,7 @@ struct TaskFormField: Sendable {
     text: { task, _ in task.project.map { FormText.written($0.name, ofLines: false) } ?? "" },
     read: { (text, edit, _) throws(CommandError) in
       let isNone = text.isEmpty || text == "none"
-      edit.project = .some(isNone ? nil : try TaskOptions.project(FormText.read(text), at: "project"))
+      edit.parts.project = .some(isNone ? nil : try TaskOptions.project(FormText.read(text), at: "project"))
     }
   )
 
@@ -58,10 +70,10 @@ struct TaskFormField: Sendable {
       let priority = Priority(name: text)
       guard priority != nil || text.isEmpty || text == "none" else {
         throw .usage(
-          .badValue("priority", text, Choice.remedy(Priority.allCases.map(\.name)) + ", or nothing")
+          .badValue("priority", text, Choice.remedy(Priority.allCases.map(\.name), for: text) + ", or nothing")
         )
       }
-      edit.priority = .some(priority)
+      edit.parts.priority = .some(priority)
     }
   )
 
@@ -79,7 +91,7 @@ struct TaskFormField: Sendable {
     },
     read: { (text, edit, _) throws(CommandError) in
       let words = text.unicodeScalars.split { $0.properties.isWhitespace }
-      edit.tags = try TaskOptions.tags(words.map { FormText.read(String($0)) })
+      edit.parts.tags = try TaskOptions.tags(words.map { FormText.read(String($0)) })
     }
   )
 }

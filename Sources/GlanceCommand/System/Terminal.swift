@@ -15,18 +15,23 @@ extension Terminal {
       _ = Process.write(Array(question.utf8), to: STDOUT_FILENO)
       return line()
     },
-    run: { words in
-      // Meant for the program, these reach all that run in the foreground.
-      let former = [SIGINT, SIGQUIT].map { (number: $0, handler: signal($0, SIG_IGN)) }
-      defer { for (number, handler) in former { signal(number, handler) } }
-      do throws(ChildProcess.StartError) {
-        let program = try ChildProcess.start(words, input: STDIN_FILENO, output: STDOUT_FILENO)
-        return .success(program.wait())
-      } catch {
-        return .failure(error)
-      }
-    }
+    run: runInForeground
   )
+
+  /// Where nobody types, as in a script, but programs run all the same.
+  static let unattended = Terminal(ask: { _ in nil }, run: runInForeground)
+
+  @Sendable private static func runInForeground(_ words: [String]) -> Result<Int32, ChildProcess.StartError> {
+    // Meant for the program, these reach all that run in the foreground.
+    let former = [SIGINT, SIGQUIT].map { (number: $0, handler: signal($0, SIG_IGN)) }
+    defer { for (number, handler) in former { signal(number, handler) } }
+    do throws(ChildProcess.StartError) {
+      let program = try ChildProcess.start(words, input: STDIN_FILENO, output: STDOUT_FILENO)
+      return .success(program.wait())
+    } catch {
+      return .failure(error)
+    }
+  }
 
   /// A line of the standard input without its end.
   private static func line() -> String? {

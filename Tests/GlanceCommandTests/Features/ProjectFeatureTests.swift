@@ -95,6 +95,26 @@ import Testing
     #expect(try desk.titles("--project", "Garden").count == 3)
   }
 
+  @Test(arguments: [
+    ("tulip", ["Plant the tulips"]), ("GÀRDEN", ["Buy a spade", "Plant the tulips", "Mow the lawn"]),
+    (#""the lawn""#, ["Mow the lawn"]), ("garden buy", ["Buy a spade"]), ("nothing", []),
+  ])
+  func `tasks are searched by title, note and project`(_ text: String, _ titles: [String]) throws {
+    #expect(try JSONText.titles(desk.glance("find", text, "--json").output) == titles)
+    try desk.glance("edit", "4", "--note", "Ask nothing of Zoë")
+    #expect(try JSONText.titles(desk.glance("find", "zoe", "--json").output) == ["Elsewhere"])
+  }
+
+  @Test(.enabled(if: Binary.isBuilt))
+  func `a reminder comes the day before, once`() throws {
+    let notifier = try FakeNotifier(in: desk.scratch)
+    #expect(notifier.remind().status == 0)
+    #expect(notifier.summaries == ["Elsewhere", "Buy a spade"])
+    #expect(notifier.remind().output == "Nothing to remind of\n")
+    #expect(notifier.remind("--now", "2026-12-03T09:00").status == 0)
+    #expect(notifier.summaries.last == "Plant the tulips")
+  }
+
   @Test func `a bar shows one project alone`() throws {
     #expect(try desk.shown("upcoming", "--project", "garden") == ["Buy a spade", "Plant the tulips"])
     #expect(try desk.shown("today", "--project", "garden") == [])

@@ -27,7 +27,9 @@ import Testing
   private func read(_ text: String) throws -> (changes: [String], edit: TaskEdit) {
     let former = TaskForm(of: task, at: moment)
     let form = try TaskForm(Array(text.utf8), over: former)
-    return (form.changes(from: former), try form.edit(from: former, at: moment))
+    return (
+      form.changes(from: former), try form.edit(from: former, at: moment).edit(of: task, in: moment.zone)
+    )
   }
 
   private var text: String { TaskForm.text(of: task, at: moment) }
@@ -38,11 +40,13 @@ import Testing
         # Task 12: save it and leave the editor to apply what you have changed.
         # What stands behind a colon may be such as
         #   due: today, fri 17:00, 3d, 24 dec, 2026-12-24 18:30
+        #   repeat: every 2 weeks, every fri, 1 month after done
         #   priority: high, medium, low
         #   tags: @phone @urgent
         # or nothing, which takes it away. The note stands below the blank line.
         title: Call the bank
         due: 2026-12-04 17:00
+        repeat:
         project: home
         priority: high
         tags: @phone @a\\u{20}b
@@ -54,6 +58,25 @@ import Testing
 
         """
     )
+  }
+
+  @Test func repeats() throws {
+    let weekly = "due: 2026-12-04 17:00\nrepeat: every 2 weeks"
+    let edit = try read(text.replacing("due: 2026-12-04 17:00\nrepeat:", with: weekly)).edit
+    #expect(edit.recurrence == .some("DTSTART:20261204T170000\nRRULE:FREQ=WEEKLY;INTERVAL=2"))
+    var repeating = task
+    repeating.recurrence = edit.recurrence ?? nil
+    #expect(TaskForm.text(of: repeating, at: moment).contains("\n" + weekly + "\n"))
+    let former = TaskForm(of: repeating, at: moment)
+    let ended = TaskForm.text(of: repeating, at: moment).replacing(
+      "every 2 weeks\nproject",
+      with: "\nproject"
+    )
+    let end = try TaskForm(Array(ended.utf8), over: former).edit(from: former, at: moment)
+    #expect(end.edit(of: repeating, in: moment.zone).recurrence == .some(nil))
+    #expect(throws: TaskForm.Mistake.self) {
+      try read(text.replacing("repeat:", with: "repeat: every now and then"))
+    }
   }
 
   @Test("what an editor may do to the ends of lines changes nothing")
@@ -157,13 +180,13 @@ import Testing
       #expect(!bytes.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 })
       let form = try TaskForm(bytes, over: former)
       #expect(form.changes(from: former) == [])
-      #expect(try form.edit(from: former, at: moment) == TaskEdit())
+      #expect(try form.edit(from: former, at: moment).edit(of: task, in: moment.zone) == TaskEdit())
       // A note is put where another one was.
       let note = words()
       var other = task
       other.note = note
       let changed = try TaskForm(Array(TaskForm.text(of: other, at: moment).utf8), over: former)
-      let edit = try changed.edit(from: former, at: moment)
+      let edit = try changed.edit(from: former, at: moment).edit(of: task, in: moment.zone)
       if note != task.note ?? "" { #expect(edit.note == .some(note)) }
       #expect(edit.title == nil && edit.due == nil && edit.tags == nil && edit.project == nil)
     }
