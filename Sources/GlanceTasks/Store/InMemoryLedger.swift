@@ -4,7 +4,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   var allProjects: [Project] = []
   var kept = StoreSettings()
   var past = Past()
-  private var lastID = 0
+  var lastID = 0
   private var projectsMade = 0
 
   /// An empty store.
@@ -62,19 +62,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
       if let uuid = draft.uuid, copy.items.contains(where: { $0.uuid == uuid }) { continue }
       let project = try draft.project.map { name throws(TaskStoreError) in try copy.project(named: name) }
       copy.lastID += 1
-      let item = TaskItem(
-        id: copy.lastID,
-        uuid: draft.uuid ?? TaskID(),
-        title: try TextRules.title(draft.title),
-        note: draft.note,
-        due: try TimeRules.due(draft.due),
-        priority: draft.priority,
-        tags: draft.tags,
-        project: project,
-        recurrence: draft.recurrence,
-        created: try TimeRules.instant(draft.created ?? moment.instant),
-        completed: try draft.completed.map(TimeRules.instant)
-      )
+      let item = try TaskItem(id: copy.lastID, from: draft, in: project, at: moment)
       copy.items.append(item)
       added.append(item)
       touched.append(item.title)
@@ -303,13 +291,13 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     items.indices.filter { items[$0].uuid.description.hasPrefix(prefix) }
   }
 
-  private func projectIndex(of name: String) throws(TaskStoreError) -> Int {
+  func projectIndex(of name: String) throws(TaskStoreError) -> Int {
     if let index = allProjects.firstIndex(where: { $0.name == name }) { return index }
     let similar = allProjects.map(\.name).filter { $0.lowercased() == name.lowercased() }.min()
     throw .noSuchProject(name, similar: similar)
   }
 
-  private mutating func project(named name: String, color: Color? = nil) throws(TaskStoreError) -> Project {
+  mutating func project(named name: String, color: Color? = nil) throws(TaskStoreError) -> Project {
     let name = try TextRules.projectName(name)
     if let project = allProjects.first(where: { $0.name == name }) { return project }
     let palette = Color.projectPalette
