@@ -59,6 +59,7 @@ enum Commands {
     PrivateCommand.self,
     MenuCommand.self,
     ImportCommand.self,
+    ExportCommand.self,
   ]
 
   /// The command of a name, or `nil` when there is none.

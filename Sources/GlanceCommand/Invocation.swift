@@ -14,6 +14,8 @@ public struct Invocation: Sendable {
   public var isInputTerminal: Bool
   /// Reads the standard input to its end, or fails with a reason.
   public var readInput: @Sendable () -> Result<[UInt8], ReadFailure>
+  /// Shows bytes at once on the terminal behind the standard error; `nil` when there is none.
+  public var showProgress: (@Sendable ([UInt8]) -> Void)?
   /// Whether the process ends with the run, so that the system closes what the run has opened.
   var endsProcess = false
   /// Makes what a stream lives in; without it nothing is shown but once.
@@ -34,7 +36,8 @@ public struct Invocation: Sendable {
     moment: Moment,
     terminalColumns: Int? = nil,
     isInputTerminal: Bool = false,
-    readInput: @escaping @Sendable () -> Result<[UInt8], ReadFailure> = { .success([]) }
+    readInput: @escaping @Sendable () -> Result<[UInt8], ReadFailure> = { .success([]) },
+    showProgress: (@Sendable ([UInt8]) -> Void)? = nil
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -42,6 +45,7 @@ public struct Invocation: Sendable {
     self.terminalColumns = terminalColumns
     self.isInputTerminal = isInputTerminal
     self.readInput = readInput
+    self.showProgress = showProgress
   }
 }
 

@@ -8,12 +8,15 @@ struct StepSwap: ~Copyable {
   private let step: HistoryStep
   private var place: Int
   private var find: Statement
+  private let tasks: RowStatements
 
   init(_ step: HistoryStep, in connection: borrowing Connection) throws(TaskStoreError) {
     let order = step.isUndone ? "id > ?2 ORDER BY id" : "id < ?2 ORDER BY id DESC"
-    self.find = try connection.prepare(
+    let find = try connection.prepare(
       "SELECT id, entity, key, before FROM change WHERE step_id = ?1 AND \(order) LIMIT 1"
     )
+    self.tasks = try RowStatements(of: .task, in: connection)
+    self.find = find
     self.step = step
     self.place = step.isUndone ? 0 : .max
   }
@@ -28,92 +31,74 @@ struct StepSwap: ~Copyable {
     place = find.number(0)
     let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
     let image = find.optionalText(3)
-    try connection.run(
-      """
-      UPDATE change SET before = (SELECT \(entity.image) FROM \(entity) WHERE \(entity.key) = ?2)
-      WHERE id = ?1
-      """,
-      .integer(place),
-      key
-    )
-    if let image {
-      try restore(entity, key, image, in: connection)
-    } else {
-      try remove(entity, key, in: connection)
-    }
+    let rows = entity == .task ? tasks : try RowStatements(of: entity, in: connection)
+    try rows.remember(change: place, key)
+    try swap(entity, key, image, rows, in: connection)
     return true
   }
 
-  private func remove(
+  /// Makes a row what the change held, or takes it away where it held none.
+  private func swap(
     _ entity: History.Entity,
     _ key: SQLValue,
+    _ image: String?,
+    _ rows: RowStatements,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
-    if entity == .project {
-      // Its tasks would lose their project, and no change could give it back to them.
-      let others = try SQLiteLedger.tasks(where: "project_id = ?1 LIMIT 1", [key], in: connection)
-      if let task = others.first {
-        throw .historyConflict(.projectInUse(task.project?.name ?? "", task: task.id))
-      }
+    guard let image else {
+      if entity == .project { try checkUse(of: key, in: connection) }
+      return try rows.remove(key)
     }
-    try connection.run("DELETE FROM \(entity) WHERE \(entity.key) = ?1", key)
-  }
-
-  private func restore(
-    _ entity: History.Entity,
-    _ key: SQLValue,
-    _ image: String,
-    in connection: borrowing Connection
-  ) throws(TaskStoreError) {
     guard let row = try? JSONReader.value(of: Array(image.utf8)), case .object = row else {
       throw .historyConflict(.unreadable(step: step.number))
     }
-    try check(entity, key, row, in: connection)
-    let columns = entity.columns
-    let values = columns.indices.map { columns[$0] == "tags" ? "json_extract(?2, '$.tags')" : "?\($0 + 3)" }
-    var statement = try connection.prepare(
-      """
-      INSERT INTO \(entity)(\(entity.key), \(columns.joined(separator: ", ")))
-      VALUES (?1, \(values.joined(separator: ", "))) ON CONFLICT (\(entity.key)) DO UPDATE
-      SET \(columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      """
-    )
-    statement.bind([key, .text(image)] + columns.map { StepSwap.value(row[$0]) })
-    _ = try statement.step()
+    switch entity {
+    case .task: try checkTask(key, row, rows, in: connection)
+    case .project: try checkName(of: key, row, in: connection)
+    case .setting: break
+    }
+    try rows.restore(key, image, entity.columns.map { StepSwap.value(row[$0]) })
   }
 
-  /// Checks that a row can stand beside those that are there now.
-  private func check(
-    _ entity: History.Entity,
+  /// Checks that no task is left of a project that is to go.
+  private func checkUse(of project: SQLValue, in connection: borrowing Connection) throws(TaskStoreError) {
+    // Its tasks would lose their project, and no change could give it back to them.
+    let others = try SQLiteLedger.tasks(where: "project_id = ?1 LIMIT 1", [project], in: connection)
+    if let task = others.first {
+      throw .historyConflict(.projectInUse(task.project?.name ?? "", task: task.id))
+    }
+  }
+
+  /// Checks that a task can stand beside those that are there now.
+  private func checkTask(
     _ key: SQLValue,
+    _ row: JSONValue,
+    _ rows: RowStatements,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    // A program that numbers tasks by itself may have put another one there, which would be lost.
+    if let other = try rows.other(withUUID: StepSwap.value(row["uuid"]), key) {
+      throw .historyConflict(.taskTaken(by: other))
+    }
+    let project = StepSwap.value(row["project_id"])
+    if case .integer = project,
+      try connection.number("SELECT id FROM project WHERE id = ?1", project) == 0
+    {
+      throw .historyConflict(.projectGone)
+    }
+  }
+
+  /// Checks that a project can stand beside those that are there now.
+  private func checkName(
+    of key: SQLValue,
     _ row: JSONValue,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
-    switch entity {
-    case .task:
-      let taken = "SELECT id FROM task WHERE uuid = ?1 AND id <> ?2"
-      let other = try connection.number(taken, StepSwap.value(row["uuid"]), key)
-      if other > 0 { throw .historyConflict(.taskTaken(by: other)) }
-      // A program that numbers tasks by itself may have put another one there, which would be lost.
-      let isOther = "SELECT count(*) FROM task WHERE id = ?2 AND uuid <> ?1"
-      if try connection.number(isOther, StepSwap.value(row["uuid"]), key) > 0, case .integer(let number) = key
-      {
-        throw .historyConflict(.taskTaken(by: number))
-      }
-      let project = StepSwap.value(row["project_id"])
-      if case .integer = project,
-        try connection.number("SELECT id FROM project WHERE id = ?1", project) == 0
-      {
-        throw .historyConflict(.projectGone)
-      }
-    case .project:
-      let name = StepSwap.value(row["name"])
-      if case .text(let text) = name,
-        try connection.number("SELECT id FROM project WHERE name = ?1 AND id <> ?2", name, key) > 0
-      {
-        throw .historyConflict(.projectNameTaken(text))
-      }
-    case .setting: break
+    let name = StepSwap.value(row["name"])
+    if case .text(let text) = name,
+      try connection.number("SELECT id FROM project WHERE name = ?1 AND id <> ?2", name, key) > 0
+    {
+      throw .historyConflict(.projectNameTaken(text))
     }
   }
 
