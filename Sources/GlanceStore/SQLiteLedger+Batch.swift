@@ -8,12 +8,12 @@ extension SQLiteLedger {
     progress: (Int) -> Void
   ) throws(TaskStoreError) -> ImportCount {
     try write { (connection) throws(TaskStoreError) in
-      var insertion = try TaskInsertion(as: .import, at: moment, in: connection)
+      var insertion = try BatchInsertion(at: moment, in: connection)
       var count = ImportCount()
       for project in batch.projects { try insertion.insert(project, in: connection) }
       for (index, draft) in batch.tasks.enumerated() {
         if index.isMultiple(of: 1024) { progress(index) }
-        if try insertion.insert(draft, in: connection) == nil { count.known += 1 } else { count.tasks += 1 }
+        if try insertion.insert(draft, in: connection) { count.tasks += 1 } else { count.known += 1 }
       }
       count.projects = insertion.projectsMade
       try insertion.finish(in: connection)

@@ -51,6 +51,11 @@ struct Statement: ~Copyable {
     }
   }
 
+  /// Ends the reading of rows, so that the tables may change.
+  mutating func reset() {
+    sqlite3_reset(handle)
+  }
+
   /// Starts over with other numbers, bound in order; cheaper than values of all kinds.
   mutating func bind(numbers: Int...) {
     sqlite3_reset(handle)

@@ -29,12 +29,39 @@ struct StepSwap: ~Copyable {
     find.bind(numbers: step.number, place)
     guard try find.step(), let entity = History.Entity(rawValue: find.text(1)) else { return false }
     place = find.number(0)
+    if entity == .task, !step.isUndone, find.isNull(3) {
+      find.reset()
+      place = try removeRun(in: connection)
+      return true
+    }
     let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
     let image = find.optionalText(3)
     let rows = entity == .task ? tasks : try RowStatements(of: entity, in: connection)
     try rows.remember(change: place, key)
     try swap(entity, key, image, rows, in: connection)
     return true
+  }
+
+  /// Takes away all tasks that the step made one after the other, as an import does by the thousand.
+  ///
+  /// - Returns: The change that was done last.
+  private func removeRun(in connection: borrowing Connection) throws(TaskStoreError) -> Int {
+    let former = try connection.number(
+      """
+      SELECT max(id) FROM change
+      WHERE step_id = ?1 AND id < ?2 AND NOT (entity = 'task' AND before IS NULL)
+      """,
+      .integer(step.number),
+      .integer(place)
+    )
+    let run = "step_id = \(step.number) AND id > \(former) AND id <= \(place)"
+    try connection.execute(
+      """
+      UPDATE change SET before = (SELECT \(History.Entity.task.image) FROM task WHERE id = key) WHERE \(run);
+      DELETE FROM task WHERE id IN (SELECT key FROM change WHERE \(run));
+      """
+    )
+    return try connection.number("SELECT min(id) FROM change WHERE \(run)")
   }
 
   /// Makes a row what the change held, or takes it away where it held none.

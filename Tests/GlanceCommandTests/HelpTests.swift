@@ -5,7 +5,7 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "show", "add", "list", "done", "reopen", "edit", "delete", "undo", "redo", "select", "project", "theme",
-    "private", "menu", "import",
+    "private", "menu", "import", "export",
   ]
 
   let scratch: Scratch

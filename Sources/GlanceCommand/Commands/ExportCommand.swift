@@ -20,7 +20,13 @@ enum ExportCommand: Command {
     Example("export taskwarrior | task import", "hand all tasks to Taskwarrior"),
   ]
   static let options = [
-    OptionSpec("project", .text("NAME"), "only the tasks of a project", completion: .projects, isInConfig: false)
+    OptionSpec(
+      "project",
+      .text("NAME"),
+      "only the tasks of a project",
+      completion: .projects,
+      isInConfig: false
+    )
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
@@ -36,7 +42,7 @@ enum ExportCommand: Command {
     if let failure = WholeFile.write(bytes, to: path) {
       throw .failure(
         brief: "can't write the export",
-        message: "can't write \(path.neutralised): \(failure.reason); the file is as it was before"
+        message: "can't write \(path.neutralised): \(failure.reason); what was there before is untouched"
       )
     }
     let count = snapshot.tasks.count

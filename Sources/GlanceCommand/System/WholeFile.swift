@@ -17,6 +17,8 @@ enum WholeFile {
     let target = realpath(path, nil)
     defer { free(target) }
     let file = target.map { String(cString: $0) } ?? path
+    // Who may write to the folder may replace any file in it, also one that is not to be written to.
+    if target != nil, access(file, W_OK) != 0 { return failure(errno) }
     var template = Array("\(folder(of: file)).glance-export-XXXXXX".utf8CString)
     // Made for its owner alone.
     let descriptor = mkstemp(&template)

@@ -17,7 +17,9 @@ struct CSVImport {
     var reader = CSVReader(bytes)
     guard let header = reader.next() else { return }
     for name in header.fields {
-      let column = CSVFormat.Column(rawValue: name.split(whereSeparator: \.isWhitespace).joined().lowercased())
+      let column = CSVFormat.Column(
+        rawValue: name.split(whereSeparator: \.isWhitespace).joined().lowercased()
+      )
       // A second column of a name would be read into the place of the first.
       columns.append(column.flatMap { columns.contains($0) ? nil : $0 })
       if columns.last == .some(nil), !name.isEmpty { unknown.append(name) }
@@ -31,7 +33,9 @@ struct CSVImport {
       )
     }
     while let record = reader.next() {
-      if record.isCut { list.fault(record.line, .text, "a quote of this record has no end; it was read to the last line") }
+      if record.isCut {
+        list.fault(record.line, .text, "a quote of this record has no end; it was read to the last line")
+      }
       read(record)
     }
   }
@@ -43,7 +47,8 @@ struct CSVImport {
       guard let column, !cell.isEmpty else { continue }
       read(CSVCell.text(cell), as: column, into: &draft, line: line)
     }
-    guard record.fields.contains(where: { !$0.isEmpty }), let title = list.title(draft.title, line: line) else {
+    guard record.fields.contains(where: { !$0.isEmpty }), let title = list.title(draft.title, line: line)
+    else {
       return
     }
     draft.title = title
@@ -53,13 +58,22 @@ struct CSVImport {
     list.append(draft, line: line)
   }
 
-  private mutating func read(_ text: String, as column: CSVFormat.Column, into draft: inout TaskDraft, line: Int) {
+  private mutating func read(
+    _ text: String,
+    as column: CSVFormat.Column,
+    into draft: inout TaskDraft,
+    line: Int
+  ) {
     switch column {
     case .number:
       if let number = Int(text), number > 0 {
         draft.number = number
       } else {
-        list.fault(line, .field("number"), "number \(text.excerpt) is not a number from 1; the task gets another")
+        list.fault(
+          line,
+          .field("number"),
+          "number \(text.excerpt) is not a number from 1; the task gets another"
+        )
       }
     case .uuid:
       draft.uuid = TaskID(text)

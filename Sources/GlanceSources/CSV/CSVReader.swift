@@ -23,7 +23,8 @@ struct CSVReader {
     self.bytes = bytes
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[index...].prefix { $0 != 0x0A }
-    separator = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].first { first.contains($0) } ?? UInt8(ascii: ",")
+    separator =
+      [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].first { first.contains($0) } ?? UInt8(ascii: ",")
   }
 
   /// The next record, or `nil` at the end; lines without anything are none.

@@ -22,7 +22,8 @@ struct ICalendarDuration: Equatable {
       }
       let digits = rest.prefix { 0x30...0x39 ~= $0 }
       rest = rest[digits.endIndex...]
-      guard 1...6 ~= digits.count, let count = Int(String(Substring(digits))), let unit = rest.popFirst() else {
+      guard 1...6 ~= digits.count, let count = Int(String(Substring(digits))), let unit = rest.popFirst()
+      else {
         return nil
       }
       switch (isTime, Unicode.Scalar(unit)) {

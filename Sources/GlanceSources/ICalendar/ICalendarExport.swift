@@ -32,7 +32,9 @@ struct ICalendarExport {
     case .low?: append("PRIORITY:9")
     case nil: break
     }
-    if !task.tags.isEmpty { append("CATEGORIES:" + task.tags.map(ICalendarText.value).joined(separator: ",")) }
+    if !task.tags.isEmpty {
+      append("CATEGORIES:" + task.tags.map(ICalendarText.value).joined(separator: ","))
+    }
     if let project = task.project { append("X-GLANCE-PROJECT:" + ICalendarText.value(project.name)) }
     if let completed = task.completed {
       append("STATUS:COMPLETED")

@@ -13,7 +13,7 @@ public enum ICalendarFormat: FileFormat {
   public static func read(_ bytes: [UInt8], at moment: Moment) throws(ImportError) -> ImportedTasks {
     let file = try ICalendarImport(parsing: bytes, at: moment)
     var remarks: [String] = []
-    if file.hidden > 0 { remarks.append("\(file.hidden) that begin later shown from now on") }
+    if file.hidden > 0 { remarks.append("\(file.hidden) hidden until later shown from now on") }
     if file.cancelled > 0 { remarks.append("\(file.cancelled) cancelled left out") }
     if file.occurrences > 0 { remarks.append("\(file.occurrences) changed occurrences left out") }
     return ImportedTasks(drafts: file.list.drafts, faults: file.faults, remarks: remarks)

@@ -113,14 +113,15 @@ struct ICalendarLineReader {
       let first = line
       var part = physicalLine()
       guard part.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
-      var unfolded: [UInt8]?
+      // Most lines are not folded, and are taken as they stand.
+      var unfolded: [UInt8] = []
       while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 {
-        let former = unfolded ?? Array(part)
+        if unfolded.isEmpty { unfolded = Array(part) }
         part = physicalLine()
-        unfolded = former
-        unfolded?.append(contentsOf: part.dropFirst())
+        unfolded += part.dropFirst()
       }
-      guard let line = ICalendarLine(unfolded?[...] ?? part, line: first, range: start..<part.endIndex) else {
+      let content = unfolded.isEmpty ? part : unfolded[...]
+      guard let line = ICalendarLine(content, line: first, range: start..<part.endIndex) else {
         return .broken(line: first)
       }
       return .line(line)

@@ -34,7 +34,9 @@ struct ICalendarTask {
     uid = todo["UID"]?.value
     draft.uuid = uid.map { TaskID($0) ?? ContentIdentity.identity(of: "UID \($0)") }
     draft.title = todo["SUMMARY"].map { ICalendarText.text($0.value) } ?? ""
-    if let note = todo["DESCRIPTION"].map({ ICalendarText.text($0.value) }), !note.isEmpty { draft.note = note }
+    if let note = todo["DESCRIPTION"].map({ ICalendarText.text($0.value) }), !note.isEmpty {
+      draft.note = note
+    }
     draft.tags = TagWords.tags(
       todo.properties.filter { $0.name == "CATEGORIES" }.flatMap { ICalendarText.list($0.value) }
     )
@@ -146,7 +148,9 @@ extension ICalendarTask {
       list.fault(line.line, field: line.name, line.value, isNot: "a time")
       return nil
     }
-    guard case .wall = value, let name = line.parameter("TZID") else { return ZonedTime(value: value, zone: nil) }
+    guard case .wall = value, let name = line.parameter("TZID") else {
+      return ZonedTime(value: value, zone: nil)
+    }
     let zone = zones.zone(named: name)
     if zone == nil {
       list.fault(

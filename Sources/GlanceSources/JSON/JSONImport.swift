@@ -70,8 +70,13 @@ struct JSONImport {
         let line = reader.line(at: start)
         if areTasks { readTask(members, line: line) } else { readProject(members, line: line) }
       } catch {
-        faultText(error)
-        reader.move(to: JSONImport.lineOfElement(after: start, in: reader.bytes))
+        let next = JSONImport.lineOfElement(after: start, in: reader.bytes)
+        if error.offset < next || next == reader.bytes.count {
+          faultText(error)
+        } else {
+          list.fault(reader.line(at: start), .text, "not readable as a task: it has no end")
+        }
+        reader.move(to: next)
         if reader.peek() == nil { return }
       }
     }
@@ -108,7 +113,9 @@ struct JSONImport {
     guard names.insert(name).inserted else { return }
     var known: Color?
     if case .string(let text)? = color { known = Color(text) }
-    if known == nil { list.fault(line, .field("color"), "the colour of a project is not #rrggbb; it gets another") }
+    if known == nil {
+      list.fault(line, .field("color"), "the colour of a project is not #rrggbb; it gets another")
+    }
     let palette = Color.projectPalette
     projects.append(Project(name: name, color: known ?? palette[projects.count % palette.count]))
   }
@@ -128,7 +135,8 @@ extension JSONImport {
         draft.number = number
       case "tags": draft.tags = tags(member.value, line: line)
       case "project": draft.project = project(member.value, line: line)
-      case "uuid", "title", "note", "due", "priority", "recurrence", "repeat", "created", "completed", "position":
+      case "uuid", "title", "note", "due", "priority", "recurrence", "repeat", "created", "completed",
+        "position":
         guard case .string(let text) = member.value else {
           list.fault(line, .field(member.key), "\(member.key) is no text; \(DraftList.withoutIt)")
           continue
@@ -190,7 +198,9 @@ extension JSONImport {
     switch value {
     case .string(let text): return list.project(text, line: line)
     case .object:
-      guard case .string(let text)? = value["name"], let name = list.project(text, line: line) else { return nil }
+      guard case .string(let text)? = value["name"], let name = list.project(text, line: line) else {
+        return nil
+      }
       add(name, value["color"], line: line)
       return name
     default:

@@ -61,7 +61,12 @@ struct DraftList {
   /// The due that a text in ISO 8601 means, or `nil` with a fault.
   mutating func due(iso text: String, line: Int) -> Due? {
     guard let value = ISO8601(text) else {
-      fault(line, field: "due", text, isNot: "a date such as 2026-11-30, 2026-11-30T17:00 or 2026-11-30T16:00Z")
+      fault(
+        line,
+        field: "due",
+        text,
+        isNot: "a date such as 2026-11-30, 2026-11-30T17:00 or 2026-11-30T16:00Z"
+      )
       return nil
     }
     return due(Due(value), of: text, line: line)

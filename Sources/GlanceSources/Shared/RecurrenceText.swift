@@ -37,7 +37,9 @@ struct RecurrenceText: Hashable {
         guard let time = ISO8601(value) else { return nil }
         start = Due(time)
       case "RRULE":
-        guard value.uppercased().hasPrefix("FREQ=") || value.uppercased().contains(";FREQ=") else { return nil }
+        guard value.uppercased().hasPrefix("FREQ=") || value.uppercased().contains(";FREQ=") else {
+          return nil
+        }
         rule = value
         isMarked = parts.contains { $0 == RecurrenceText.completionMark }
       default: return nil

@@ -13,7 +13,9 @@ enum TagWords {
 
   private static func word(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) { return text }
-    return text.unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
-      .map { String($0) }.joined(separator: "-")
+    return text.unicodeScalars.split {
+      $0.properties.isWhitespace || $0.properties.generalCategory == .control
+    }
+    .map { String($0) }.joined(separator: "-")
   }
 }

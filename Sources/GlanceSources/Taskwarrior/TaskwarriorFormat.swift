@@ -7,7 +7,7 @@ public enum TaskwarriorFormat: FileFormat {
   /// What it is.
   public static let summary = "the JSON of 'task export' and 'task import'"
   /// What an export in it loses.
-  public static let losses = "numbers, order, colours, repeats, local times, blank lines of notes"
+  public static let losses = "numbers, order, colours, repeats, local times"
 
   /// Reads an export; a task without a UUID gets one that depends on what it says alone.
   public static func read(_ bytes: [UInt8], at moment: Moment) throws(ImportError) -> ImportedTasks {

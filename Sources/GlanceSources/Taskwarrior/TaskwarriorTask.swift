@@ -1,6 +1,6 @@
 internal import GlanceTasks
 
-/// Writes a task as Taskwarrior prints one, the keys in alphabetical order.
+/// Writes a task in the form in which Taskwarrior prints one.
 ///
 /// It has no `recur`: with one, Taskwarrior takes a task for the template of others.
 enum TaskwarriorTask {
@@ -9,9 +9,9 @@ enum TaskwarriorTask {
     writer.object { object in
       if let note = task.note { writeAnnotations(note, of: task, to: &object) }
       object.member("description", TaskwarriorTask.line(task.title))
-      if let due = task.due { object.member("due", instant(of: due, in: zone).basicText) }
-      if let completed = task.completed { object.member("end", completed.basicText) }
-      object.member("entry", task.created.basicText)
+      if let due = task.due { object.member("due", text(of: instant(of: due, in: zone))) }
+      if let completed = task.completed { object.member("end", text(of: completed)) }
+      object.member("entry", text(of: task.created))
       switch task.priority {
       case .high?: object.member("priority", "H")
       case .medium?: object.member("priority", "M")
@@ -41,11 +41,19 @@ enum TaskwarriorTask {
     object.array { array in
       for (index, line) in lines.enumerated() {
         array.object { annotation in
-          annotation.member("entry", (task.created + index).basicText)
+          annotation.member("entry", text(of: max(first, task.created) + index))
           annotation.member("description", line)
         }
       }
     }
+  }
+
+  /// The beginning of 1980, before which Taskwarrior reads no dates: version 2.6 crashes on one.
+  private static let first = Instant(seconds: 315_532_800)
+
+  /// An instant as Taskwarrior reads it.
+  private static func text(of instant: Instant) -> String {
+    max(first, instant).basicText
   }
 
   /// The instant of a due; a whole day is its local midnight, or its last second where a day begins later.

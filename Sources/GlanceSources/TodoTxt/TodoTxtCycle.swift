@@ -1,7 +1,9 @@
 internal import GlanceTasks
 
-/// The value of `rec:`: a number of days, weeks, months or years, from the due with a `+` in front, else from the
-/// completion. Business days, which some programs write with a `b`, have no rule that means the same.
+/// The value of `rec:`, as in `2w` or `+1m`.
+///
+/// It is a number of days, weeks, months or years, from the due with a `+` in front, else from the completion. Business
+/// days, which some programs write with a `b`, have no rule that means the same.
 struct TodoTxtCycle: Hashable {
   private let interval: Int
   private let unit: Character

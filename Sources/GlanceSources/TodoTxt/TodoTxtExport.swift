@@ -41,21 +41,28 @@ enum TodoTxtExport {
         end = word.range.upperBound
         let raw = text[word.range]
         let isKept = keeps && word.isMention
-        if !isKept, TodoTxtWord.isSpecial(word) || TodoTxtWord.isEscaped(raw) { bytes.append(UInt8(ascii: "\\")) }
+        if !isKept, TodoTxtWord.isSpecial(word) || TodoTxtWord.isEscaped(raw) {
+          bytes.append(UInt8(ascii: "\\"))
+        }
         bytes += raw
       }
     }
 
     /// Whether all projects and contexts inside the sentence may stay, since they are those of the task.
-    private mutating func keepMentions(_ words: [TodoTxtLine.Word], of task: TaskItem, in text: [UInt8]) -> Bool {
-      guard let first = words.first, let last = words.last, !first.isMention, !last.isMention else { return false }
+    private mutating func keepMentions(_ words: [TodoTxtLine.Word], of task: TaskItem, in text: [UInt8])
+      -> Bool
+    {
+      guard let first = words.first, let last = words.last, !first.isMention, !last.isMention else {
+        return false
+      }
       var project: String?
       var tags: [String] = []
       for word in words where word.isMention {
         let name = String(decoding: text[word.range].dropFirst(), as: UTF8.self)
         if word.kind == .project, project == nil { project = name } else { tags.append(name) }
       }
-      guard project == nil || project == task.project?.name, tags.elementsEqual(task.tags.prefix(tags.count)) else {
+      guard project == nil || project == task.project?.name, tags.elementsEqual(task.tags.prefix(tags.count))
+      else {
         return false
       }
       namesProject = project != nil

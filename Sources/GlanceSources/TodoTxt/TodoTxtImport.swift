@@ -89,7 +89,8 @@ struct TodoTxtImport {
       }
       content.cycle = cycle
     case "pri":
-      guard content.priority == nil, let letter = value.utf8.first, value.utf8.count == 1, 0x41...0x5A ~= letter
+      guard content.priority == nil, let letter = value.utf8.first, value.utf8.count == 1,
+        0x41...0x5A ~= letter
       else { return false }
       content.priority = letter
     default:
@@ -113,8 +114,9 @@ struct TodoTxtImport {
     content.draft.tags = TagWords.tags(tags)
   }
 
-  /// The words of a title: all that are not understood, but for projects and contexts in front of the sentence and behind
-  /// it. Those inside it are words of it too.
+  /// The words of a title: all that are not understood.
+  ///
+  /// Projects and contexts in front of the sentence and behind it are none, but those inside it are words of it too.
   private func title(
     of parsed: TodoTxtLine,
     _ bytes: ArraySlice<UInt8>,

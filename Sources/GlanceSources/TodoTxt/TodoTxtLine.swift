@@ -75,7 +75,8 @@ struct TodoTxtLine {
     let value = word[(colon + 1)...]
     // An address, a time of day, a proportion and what ends with a colon are all no pairs.
     guard !value.isEmpty, !value.starts(with: "//".utf8), let last = key.last,
-      !key.contains(UInt8(ascii: "/")), !"\"'`)]}>".utf8.contains(last), !key.allSatisfy({ 0x30...0x39 ~= $0 })
+      !key.contains(UInt8(ascii: "/")), !"\"'`)]}>".utf8.contains(last),
+      !key.allSatisfy({ 0x30...0x39 ~= $0 })
     else { return .text }
     return .pair(key: String(decoding: key, as: UTF8.self).lowercased())
   }

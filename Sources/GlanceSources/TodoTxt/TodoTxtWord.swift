@@ -23,8 +23,8 @@ enum TodoTxtWord {
     return TodoTxtLine.words(of: word.drop { $0 == backslash }).contains(where: isSpecial)
   }
 
-  /// A name as one word: an underscore stands for what would end it.
+  /// A name as one word: an underscore stands for what would end it, and for other control characters.
   static func name(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == " " || $0 == "\t" || $0 == "\n" ? "_" : $0 }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value <= 0x20 ? "_" : $0 }))
   }
 }

@@ -73,9 +73,9 @@ package struct ZoneFile: Sendable {
 }
 
 extension Zone {
-  /// The zone of an IANA name by the system's data, or `nil` when there is none.
+  /// The zone of an IANA name such as `Europe/Berlin` by the system's data, or `nil` when there is none.
   ///
-  /// - Parameter name: A name such as `Europe/Berlin`: untrusted text.
+  /// The name may be any untrusted text.
   package static func installed(_ name: String) -> Zone? {
     let isName = name.utf8.allSatisfy { byte in
       switch byte {

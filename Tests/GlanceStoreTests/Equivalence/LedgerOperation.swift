@@ -3,6 +3,7 @@ import GlanceTasks
 /// One call of a ledger with its arguments.
 enum LedgerOperation {
   case add([TaskDraft])
+  case importTasks(TaskBatch)
   case complete([TaskSelector])
   case reopen([TaskSelector])
   case edit(TaskSelector, TaskEdit)
@@ -25,6 +26,7 @@ enum LedgerOperation {
     case settings(StoreSettings)
     case selected(TaskItem?)
     case step(HistoryStep)
+    case imported(ImportCount)
     case failure(TaskStoreError)
   }
 
@@ -33,6 +35,8 @@ enum LedgerOperation {
     do throws(TaskStoreError) {
       switch self {
       case .add(let drafts): return .tasks(try ledger.add(drafts, at: moment))
+      case .importTasks(let batch):
+        return .imported(try ledger.importTasks(batch, at: moment) { _ in })
       case .complete(let selectors): return .tasks(try ledger.complete(selectors, at: moment))
       case .reopen(let selectors): return .tasks(try ledger.reopen(selectors, at: moment))
       case .edit(let selector, let edit): return .tasks([try ledger.edit(selector, edit, at: moment)])
