@@ -11,7 +11,7 @@ struct BatchInsertion: ~Copyable {
   /// How many projects have been made.
   private(set) var projectsMade = 0
   private var numbers: TaskNumbers
-  private var gatheredIDs: Set<TaskID> = []
+  private var seen: Set<TaskID> = []
   private var gathered = 0
   private var find: Statement
   private var gather: Statement
@@ -46,7 +46,7 @@ struct BatchInsertion: ~Copyable {
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> Bool {
     if let uuid = draft.uuid {
-      guard gatheredIDs.insert(uuid).inserted else { return false }
+      guard seen.insert(uuid).inserted else { return false }
       find.bind([.text(uuid.description)])
       guard try !find.step() else { return false }
     }

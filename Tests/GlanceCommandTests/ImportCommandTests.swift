@@ -141,7 +141,10 @@ import Testing
   @Test(
     arguments: [
       ([], 2, "missing FORMAT: write one of csv, ics, json, taskwarrior, todotxt"),
-      (["todoist"], 2, #""todoist": no such format; do you mean todotxt? write one of csv, ics, json, taskwarrior, todotxt"#),
+      (
+        ["todoist"], 2,
+        #""todoist": no such format; do you mean todotxt? write one of csv, ics, json, taskwarrior, todotxt"#
+      ),
       ([""], 2, "no such format"),
       (["taskwarrior", ""], 2, "name a file"),
       (["taskwarrior", "/nowhere/file"], 1, "can't read /nowhere/file: no such file or directory"),

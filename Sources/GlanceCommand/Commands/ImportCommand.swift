@@ -16,7 +16,7 @@ enum ImportCommand: Command {
   static let completions: [Completion] = [.words { FileFormats.all.map { $0.name } }, .file]
   static let examples = [
     Example("import todotxt ~/todo.txt", "add the tasks of a todo.txt"),
-    Example("task export | glance import taskwarrior", "take over all tasks of Taskwarrior"),
+    Example("import taskwarrior tasks.json", "take over what 'task export' printed"),
     Example("import json backup.json", "bring back what 'export json' saved"),
   ]
 

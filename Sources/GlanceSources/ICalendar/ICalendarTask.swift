@@ -34,6 +34,8 @@ struct ICalendarTask {
     uid = todo["UID"]?.value
     draft.uuid = uid.map { TaskID($0) ?? ContentIdentity.identity(of: "UID \($0)") }
     draft.title = todo["SUMMARY"].map { ICalendarText.text($0.value) } ?? ""
+    // Other programs show it too; one without anything is what broken ones leave behind.
+    if uid != nil, (try? TextRules.title(draft.title)) == nil { draft.title = "(no title)" }
     if let note = todo["DESCRIPTION"].map({ ICalendarText.text($0.value) }), !note.isEmpty {
       draft.note = note
     }

@@ -160,6 +160,15 @@ import Testing
     #expect(read.drafts.first?.recurrence == "DTSTART;VALUE=DATE:20261124\nRRULE:FREQ=WEEKLY")
   }
 
+  @Test func noTitle() throws {
+    let read = try ICalendarFormat.read(
+      "BEGIN:VTODO\nUID:a\nSUMMARY: \nEND:VTODO\nBEGIN:VTODO\nUID:b\nEND:VTODO\n"
+    )
+    #expect(read.drafts.map(\.title) == ["(no title)", "(no title)"] && read.faults.isEmpty)
+    let empty = try ICalendarFormat.read("BEGIN:VTODO\nDTSTAMP:20261101T000000Z\nEND:VTODO\n")
+    #expect(empty.drafts.isEmpty && empty.faults.map(\.what) == [.task])
+  }
+
   @Test(arguments: ["nonsense", "{\"a\":1}", "VERSION:2.0", "a\nBEGIN"])
   func refuses(_ text: String) throws {
     let error = try #require(try ICalendarFormat.failure(text))
