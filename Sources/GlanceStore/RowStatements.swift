@@ -1,15 +1,36 @@
 internal import GlanceTasks
 
-/// What taking a step back, or doing it again, does to the rows of a table, with statements that are prepared once: the
-/// import of a large file is one step too.
+/// What taking a step back, or doing it again, does to the rows of a table, with statements that are prepared once.
+///
+/// The import of a large file is one step too. So the rows of a step with many gather in a table of their own, as those
+/// of a `BatchInsertion` do, until they are moved.
 final class RowStatements {
   private var image: Statement
   private var delete: Statement
   private var insert: Statement
   private var others: Statement
+  /// The statements that move what has gathered, if rows do.
+  private let move: String?
+  private var gathered = 0
 
-  init(of entity: History.Entity, in connection: borrowing Connection) throws(TaskStoreError) {
+  /// The rows that gather before they are moved.
+  private static let portion = 4096
+
+  /// The statements for a table, whose rows may gather; then `flush` must come before anything else that they count for.
+  init(
+    of entity: History.Entity,
+    gathers: Bool = false,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
     let columns = entity.columns
+    let all = ([entity.key] + columns).joined(separator: ", ")
+    let update = """
+      ON CONFLICT (\(entity.key)) DO UPDATE
+      SET \(columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+      """
+    if gathers {
+      try connection.execute("CREATE TEMP TABLE restored AS SELECT \(all) FROM \(entity) WHERE 0")
+    }
     let values = columns.indices.map { columns[$0] == "tags" ? "json_extract(?2, '$.tags')" : "?\($0 + 3)" }
     let image = try connection.prepare(
       """
@@ -20,9 +41,8 @@ final class RowStatements {
     let delete = try connection.prepare("DELETE FROM \(entity) WHERE \(entity.key) = ?1")
     let insert = try connection.prepare(
       """
-      INSERT INTO \(entity)(\(entity.key), \(columns.joined(separator: ", ")))
-      VALUES (?1, \(values.joined(separator: ", "))) ON CONFLICT (\(entity.key)) DO UPDATE
-      SET \(columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+      INSERT INTO \(gathers ? "restored" : entity.rawValue)(\(all))
+      VALUES (?1, \(values.joined(separator: ", "))) \(gathers ? "" : update)
       """
     )
     let others = try connection.prepare(
@@ -31,6 +51,13 @@ final class RowStatements {
       UNION ALL SELECT id FROM task WHERE id = ?2 AND uuid <> ?1 LIMIT 1
       """
     )
+    // Without a condition, the conflict would be read as one of a join.
+    move =
+      gathers
+      ? """
+      INSERT INTO \(entity)(\(all)) SELECT \(all) FROM restored WHERE 1 ORDER BY \(entity.key) \(update);
+      DELETE FROM restored;
+      """ : nil
     self.image = image
     self.delete = delete
     self.insert = insert
@@ -53,10 +80,31 @@ final class RowStatements {
   func restore(
     _ key: SQLValue,
     _ image: String,
-    _ values: [SQLValue]
+    _ values: [SQLValue],
+    in connection: borrowing Connection
   ) throws(TaskStoreError) {
     insert.bind([key, .text(image)] + values)
     _ = try insert.step()
+    guard move != nil else { return }
+    gathered += 1
+    if gathered == RowStatements.portion { try flush(in: connection) }
+  }
+
+  /// Moves the rows that have gathered.
+  func flush(in connection: borrowing Connection) throws(TaskStoreError) {
+    guard let move, gathered > 0 else { return }
+    gathered = 0
+    insert.reset()
+    others.reset()
+    try connection.execute(move)
+  }
+
+  /// Ends the work on the table.
+  func finish(in connection: borrowing Connection) throws(TaskStoreError) {
+    guard move != nil else { return }
+    try flush(in: connection)
+    insert.reset()
+    try connection.execute("DROP TABLE restored")
   }
 
   /// The number of a task that has a UUID and another number, or the number and another UUID, if there is one.

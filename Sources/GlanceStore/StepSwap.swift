@@ -10,12 +10,15 @@ struct StepSwap: ~Copyable {
   private var find: Statement
   private let tasks: RowStatements
 
+  /// Up to so many rows it takes less time to restore each by itself.
+  private static let few = 100
+
   init(_ step: HistoryStep, in connection: borrowing Connection) throws(TaskStoreError) {
     let order = step.isUndone ? "id > ?2 ORDER BY id" : "id < ?2 ORDER BY id DESC"
     let find = try connection.prepare(
       "SELECT id, entity, key, before FROM change WHERE step_id = ?1 AND \(order) LIMIT 1"
     )
-    self.tasks = try RowStatements(of: .task, in: connection)
+    self.tasks = try RowStatements(of: .task, gathers: step.count > StepSwap.few, in: connection)
     self.find = find
     self.step = step
     self.place = step.isUndone ? 0 : .max
@@ -27,8 +30,14 @@ struct StepSwap: ~Copyable {
   /// - Throws: `historyConflict` when the row can't be what it was any more.
   mutating func next(in connection: borrowing Connection) throws(TaskStoreError) -> Bool {
     find.bind(numbers: step.number, place)
-    guard try find.step(), let entity = History.Entity(rawValue: find.text(1)) else { return false }
+    guard try find.step(), let entity = History.Entity(rawValue: find.text(1)) else {
+      find.reset()
+      try tasks.finish(in: connection)
+      return false
+    }
     place = find.number(0)
+    // What has gathered are tasks that come back; all else has to find them there.
+    if entity != .task || find.isNull(3) { try tasks.flush(in: connection) }
     if entity == .task, !step.isUndone, find.isNull(3) {
       find.reset()
       place = try removeRun(in: connection)
@@ -84,7 +93,8 @@ struct StepSwap: ~Copyable {
     case .project: try checkName(of: key, row, in: connection)
     case .setting: break
     }
-    try rows.restore(key, image, entity.columns.map { StepSwap.value(row[$0]) })
+    let values = entity.columns.map { StepSwap.value(row[$0]) }
+    try rows.restore(key, image, values, in: connection)
   }
 
   /// Checks that no task is left of a project that is to go.

@@ -92,6 +92,34 @@ import Testing
     }
   }
 
+  /// Steps of many tasks are taken back and done again in pieces, and give the same as those of few.
+  @Test func manyTasks() throws {
+    try both { ledger in
+      let drafts = (0..<5000).map { number in
+        TaskDraft(
+          title: "task \(number) nul\u{0}",
+          due: number % 3 == 0 ? .day(moment.today + number % 40) : nil,
+          tags: number % 5 == 0 ? ["a\"b"] : [],
+          project: number % 7 == 0 ? "p\(number % 3)" : nil,
+          completed: number % 2 == 0 ? moment.instant : nil,
+          number: number * 2 + 1
+        )
+      }
+      _ = try ledger.importTasks(TaskBatch(tasks: drafts), at: moment) { _ in }
+      let imported = try ledger.snapshot(of: nil)
+      _ = try ledger.deleteProject(named: "p1", deletingTasks: true, at: moment)
+      let fewer = try ledger.snapshot(of: nil)
+      _ = try ledger.undo(at: moment)
+      #expect(try ledger.snapshot(of: nil) == imported)
+      _ = try ledger.undo(at: moment)
+      #expect(try ledger.snapshot(of: nil) == TaskSnapshot())
+      _ = try ledger.redo(at: moment)
+      #expect(try ledger.snapshot(of: nil) == imported)
+      _ = try ledger.redo(at: moment)
+      #expect(try ledger.snapshot(of: nil) == fewer)
+    }
+  }
+
   @Test func allOrNothing() throws {
     try both { ledger in
       let batch = TaskBatch(
