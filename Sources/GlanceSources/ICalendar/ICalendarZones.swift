@@ -2,16 +2,14 @@ internal import GlanceTasks
 
 /// The zones that the times of a file may name.
 struct ICalendarZones {
-  /// The places that `X-LIC-LOCATION` gives the zones of the file.
-  private var places: [String: String] = [:]
+  private let bytes: [UInt8]
   private var known: [String: Zone?] = [:]
+  /// The places that `X-LIC-LOCATION` gives the zones of the file, once one is asked for.
+  private var places: [String: String]?
 
   /// The zones of a file.
   init(of bytes: [UInt8]) {
-    var scanner = ICalendarScanner(bytes, for: ["VTIMEZONE"])
-    while let zone = scanner.next() {
-      if let name = zone["TZID"]?.value, let place = zone["X-LIC-LOCATION"]?.value { places[name] = place }
-    }
+    self.bytes = bytes
   }
 
   /// The zone of a name, or `nil` when the system's data have none.
@@ -20,9 +18,21 @@ struct ICalendarZones {
   /// file says which place it stands for.
   mutating func zone(named name: String) -> Zone? {
     if let zone = known[name] { return zone }
-    let zone = Zone.installed(name) ?? unprefixed(name) ?? places[name].flatMap { Zone.installed($0) }
+    let zone = Zone.installed(name) ?? unprefixed(name) ?? place(named: name)
     known[name] = .some(zone)
     return zone
+  }
+
+  private mutating func place(named name: String) -> Zone? {
+    if places == nil {
+      var scanner = ICalendarScanner(bytes, for: ["VTIMEZONE"])
+      var found: [String: String] = [:]
+      while let zone = scanner.next() {
+        if let name = zone["TZID"]?.value, let place = zone["X-LIC-LOCATION"]?.value { found[name] = place }
+      }
+      places = found
+    }
+    return places?[name].flatMap { Zone.installed($0) }
   }
 
   private func unprefixed(_ name: String) -> Zone? {
