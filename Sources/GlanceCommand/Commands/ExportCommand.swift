@@ -49,28 +49,3 @@ enum ExportCommand: Command {
     session.say("Exported \(count == 1 ? "1 task" : "\(count) tasks") to \(path.neutralised)")
   }
 }
-
-/// The operands that an import and an export share: a format and a file.
-enum FormatOperands {
-  /// The format, and the path or `-`.
-  static func read(
-    _ arguments: Arguments,
-    of command: any Command.Type
-  ) throws(CommandError) -> (format: any FileFormat.Type, path: String) {
-    let remedy = Choice.remedy(FileFormats.all.map { $0.name })
-    guard let word = arguments.operands.first else {
-      throw .usage(.missingOperand("FORMAT: \(remedy)"))
-    }
-    guard let format = FileFormats.named(word) else {
-      let similar = Similarity.nearest(to: word, among: FileFormats.all.map { $0.name })
-      let hint = similar.map { "do you mean \($0)? " } ?? ""
-      throw .usage(.badOperand(word, "no such format; \(hint)\(remedy)"))
-    }
-    if arguments.operands.count > 2 {
-      throw .usage(.unexpectedOperand(arguments.operands[2], of: command.name))
-    }
-    let path = arguments.operands.count > 1 ? arguments.operands[1] : "-"
-    if path.isEmpty { throw .usage(.badOperand(path, "name a file, or - for a standard stream")) }
-    return (format, path)
-  }
-}

@@ -17,7 +17,7 @@ struct ICalendarTask {
   private(set) var kind = Kind.task
   /// The UID, if it has one.
   let uid: String?
-  /// The start, should it lie before the due.
+  /// When it begins, if it says so.
   private(set) var start: Due?
   private let todo: ICalendarComponent
   private let moment: Moment
@@ -67,8 +67,7 @@ struct ICalendarTask {
       draft.due = time(of: line, &zones, &list)?.due.flatMap { list.due($0, of: line.value, line: line.line) }
     } else if let line = todo["DURATION"], let begin {
       if let duration = ICalendarDuration(line.value) {
-        let end = begin.adding(duration)
-        draft.due = end.flatMap { list.due($0, of: line.value, field: "DURATION", line: line.line) }
+        draft.due = list.due(begin.adding(duration), of: line.value, field: "DURATION", line: line.line)
       } else {
         list.fault(line.line, field: "DURATION", line.value, isNot: "a length of time")
       }
@@ -125,7 +124,7 @@ extension ICalendarTask {
     }
 
     /// The due some time later: days by the calendar of the zone, the rest by the clock.
-    func adding(_ duration: ICalendarDuration) -> Due? {
+    func adding(_ duration: ICalendarDuration) -> Due {
       switch value {
       case .day(let day):
         if duration.seconds == 0 { return .day(day + duration.days) }
