@@ -74,6 +74,7 @@ enum Commands {
     MenuCommand.self,
     RemindCommand.self,
     ImportCommand.self,
+    ExportCommand.self,
     CompletionsCommand.self,
     HelpCommand.self,
   ]

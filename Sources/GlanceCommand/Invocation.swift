@@ -16,6 +16,8 @@ public struct Invocation: Sendable {
   public var readInput: @Sendable () -> Result<[UInt8], ReadFailure>
   /// The terminal at which a person types and reads; `nil` when the input comes from elsewhere or the output goes there.
   var terminal: Terminal?
+  /// Shows bytes at once on the terminal behind the standard error; `nil` when there is none.
+  public var showProgress: (@Sendable ([UInt8]) -> Void)?
   /// Whether the process ends with the run, so that the system closes what the run has opened.
   var endsProcess = false
   /// Makes what a stream lives in; without it nothing is shown but once.
@@ -36,7 +38,8 @@ public struct Invocation: Sendable {
     moment: Moment,
     terminalColumns: Int? = nil,
     isInputTerminal: Bool = false,
-    readInput: @escaping @Sendable () -> Result<[UInt8], ReadFailure> = { .success([]) }
+    readInput: @escaping @Sendable () -> Result<[UInt8], ReadFailure> = { .success([]) },
+    showProgress: (@Sendable ([UInt8]) -> Void)? = nil
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -44,6 +47,7 @@ public struct Invocation: Sendable {
     self.terminalColumns = terminalColumns
     self.isInputTerminal = isInputTerminal
     self.readInput = readInput
+    self.showProgress = showProgress
   }
 }
 

@@ -37,7 +37,8 @@ enum Database {
     }
     // The last one to close leaves an empty log, for else each reader after it would have to check it from end to end.
     try connection.execute(
-      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0; PRAGMA cache_size = -65536"
+      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0; "
+        + "PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY"
     )
     return connection
   }

@@ -51,17 +51,17 @@ struct Statement: ~Copyable {
     }
   }
 
+  /// Ends the reading of rows, so that the tables may change.
+  mutating func reset() {
+    sqlite3_reset(handle)
+  }
+
   /// Starts over with other numbers, bound in order; cheaper than values of all kinds.
   mutating func bind(numbers: Int...) {
     sqlite3_reset(handle)
     for (index, number) in numbers.enumerated() {
       sqlite3_bind_int64(handle, Int32(index + 1), Int64(number))
     }
-  }
-
-  /// Ends the reading of rows.
-  mutating func reset() {
-    sqlite3_reset(handle)
   }
 
   /// Goes on to the next row.

@@ -8,12 +8,18 @@ struct StepSwap: ~Copyable {
   private let step: HistoryStep
   private var place: Int
   private var find: Statement
+  private let tasks: RowStatements
+
+  /// Up to so many rows it takes less time to restore each by itself.
+  private static let few = 100
 
   init(_ step: HistoryStep, in connection: borrowing Connection) throws(TaskStoreError) {
     let order = step.isUndone ? "id > ?2 ORDER BY id" : "id < ?2 ORDER BY id DESC"
-    self.find = try connection.prepare(
+    let find = try connection.prepare(
       "SELECT id, entity, key, before FROM change WHERE step_id = ?1 AND \(order) LIMIT 1"
     )
+    self.tasks = try RowStatements(of: .task, gathers: step.count > StepSwap.few, in: connection)
+    self.find = find
     self.step = step
     self.place = step.isUndone ? 0 : .max
   }
@@ -24,95 +30,112 @@ struct StepSwap: ~Copyable {
   /// - Throws: `historyConflict` when the row can't be what it was any more.
   mutating func next(in connection: borrowing Connection) throws(TaskStoreError) -> Bool {
     find.bind(numbers: step.number, place)
-    guard try find.step(), let entity = History.Entity(rawValue: find.text(1)) else { return false }
+    guard try find.step(), let entity = History.Entity(rawValue: find.text(1)) else {
+      find.reset()
+      try tasks.finish(in: connection)
+      return false
+    }
     place = find.number(0)
+    // What has gathered are tasks that come back; all else has to find them there.
+    if entity != .task || find.isNull(3) { try tasks.flush(in: connection) }
+    if entity == .task, !step.isUndone, find.isNull(3) {
+      find.reset()
+      place = try removeRun(in: connection)
+      return true
+    }
     let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
     let image = find.optionalText(3)
-    try connection.runOften(
-      """
-      UPDATE change SET before = (SELECT \(entity.image) FROM \(entity) WHERE \(entity.key) = ?2)
-      WHERE id = ?1
-      """,
-      [.integer(place), key]
-    )
-    if let image {
-      try restore(entity, key, image, in: connection)
-    } else {
-      try remove(entity, key, in: connection)
-    }
+    let rows = entity == .task ? tasks : try RowStatements(of: entity, in: connection)
+    try rows.remember(change: place, key)
+    try swap(entity, key, image, rows, in: connection)
     return true
   }
 
-  private func remove(
-    _ entity: History.Entity,
-    _ key: SQLValue,
-    in connection: borrowing Connection
-  ) throws(TaskStoreError) {
-    if entity == .project {
-      // Its tasks would lose their project, and no change could give it back to them.
-      let others = try SQLiteLedger.tasks(where: "project_id = ?1 LIMIT 1", [key], in: connection)
-      if let task = others.first {
-        throw .historyConflict(.projectInUse(task.project?.name ?? "", task: task.id))
-      }
-    }
-    try connection.runOften("DELETE FROM \(entity) WHERE \(entity.key) = ?1", [key])
+  /// Takes away all tasks that the step made one after the other, as an import does by the thousand.
+  ///
+  /// - Returns: The change that was done last.
+  private func removeRun(in connection: borrowing Connection) throws(TaskStoreError) -> Int {
+    let former = try connection.number(
+      """
+      SELECT max(id) FROM change
+      WHERE step_id = ?1 AND id < ?2 AND NOT (entity = 'task' AND before IS NULL)
+      """,
+      .integer(step.number),
+      .integer(place)
+    )
+    let run = "step_id = \(step.number) AND id > \(former) AND id <= \(place)"
+    try connection.execute(
+      """
+      UPDATE change SET before = (SELECT \(History.Entity.task.image) FROM task WHERE id = key) WHERE \(run);
+      DELETE FROM task WHERE id IN (SELECT key FROM change WHERE \(run));
+      """
+    )
+    return try connection.number("SELECT min(id) FROM change WHERE \(run)")
   }
 
-  private func restore(
+  /// Makes a row what the change held, or takes it away where it held none.
+  private func swap(
     _ entity: History.Entity,
     _ key: SQLValue,
-    _ image: String,
+    _ image: String?,
+    _ rows: RowStatements,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
+    guard let image else {
+      if entity == .project { try checkUse(of: key, in: connection) }
+      return try rows.remove(key)
+    }
     guard let row = try? JSONReader.value(of: Array(image.utf8)), case .object = row else {
       throw .historyConflict(.unreadable(step: step.number))
     }
-    try check(entity, key, row, in: connection)
-    let columns = entity.columns
-    let values = columns.indices.map { columns[$0] == "tags" ? "json_extract(?2, '$.tags')" : "?\($0 + 3)" }
-    try connection.runOften(
-      """
-      INSERT INTO \(entity)(\(entity.key), \(columns.joined(separator: ", ")))
-      VALUES (?1, \(values.joined(separator: ", "))) ON CONFLICT (\(entity.key)) DO UPDATE
-      SET \(columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      """,
-      [key, .text(image)] + columns.map { StepSwap.value(row[$0]) }
-    )
+    switch entity {
+    case .task: try checkTask(key, row, rows, in: connection)
+    case .project: try checkName(of: key, row, in: connection)
+    case .setting: break
+    }
+    let values = entity.columns.map { StepSwap.value(row[$0]) }
+    try rows.restore(key, image, values, in: connection)
   }
 
-  /// Checks that a row can stand beside those that are there now.
-  private func check(
-    _ entity: History.Entity,
+  /// Checks that no task is left of a project that is to go.
+  private func checkUse(of project: SQLValue, in connection: borrowing Connection) throws(TaskStoreError) {
+    // Its tasks would lose their project, and no change could give it back to them.
+    let others = try SQLiteLedger.tasks(where: "project_id = ?1 LIMIT 1", [project], in: connection)
+    if let task = others.first {
+      throw .historyConflict(.projectInUse(task.project?.name ?? "", task: task.id))
+    }
+  }
+
+  /// Checks that a task can stand beside those that are there now.
+  private func checkTask(
     _ key: SQLValue,
+    _ row: JSONValue,
+    _ rows: RowStatements,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    // A program that numbers tasks by itself may have put another one there, which would be lost.
+    if let other = try rows.other(withUUID: StepSwap.value(row["uuid"]), key) {
+      throw .historyConflict(.taskTaken(by: other))
+    }
+    let project = StepSwap.value(row["project_id"])
+    if case .integer = project,
+      try connection.number("SELECT id FROM project WHERE id = ?1", project) == 0
+    {
+      throw .historyConflict(.projectGone)
+    }
+  }
+
+  /// Checks that a project can stand beside those that are there now.
+  private func checkName(
+    of key: SQLValue,
     _ row: JSONValue,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
-    switch entity {
-    case .task:
-      let taken = "SELECT id FROM task WHERE uuid = ?1 AND id <> ?2"
-      let other = try connection.runOften(taken, [StepSwap.value(row["uuid"]), key])
-      if other > 0 { throw .historyConflict(.taskTaken(by: other)) }
-      // A program that numbers tasks by itself may have put another one there, which would be lost.
-      let isOther = "SELECT count(*) FROM task WHERE id = ?2 AND uuid <> ?1"
-      if try connection.runOften(isOther, [StepSwap.value(row["uuid"]), key]) > 0,
-        case .integer(let number) = key
-      {
-        throw .historyConflict(.taskTaken(by: number))
-      }
-      let project = StepSwap.value(row["project_id"])
-      if case .integer = project,
-        try connection.runOften("SELECT id FROM project WHERE id = ?1", [project]) == 0
-      {
-        throw .historyConflict(.projectGone)
-      }
-    case .project:
-      let name = StepSwap.value(row["name"])
-      if case .text(let text) = name,
-        try connection.number("SELECT id FROM project WHERE name = ?1 AND id <> ?2", name, key) > 0
-      {
-        throw .historyConflict(.projectNameTaken(text))
-      }
-    case .setting: break
+    let name = StepSwap.value(row["name"])
+    if case .text(let text) = name,
+      try connection.number("SELECT id FROM project WHERE name = ?1 AND id <> ?2", name, key) > 0
+    {
+      throw .historyConflict(.projectNameTaken(text))
     }
   }
 

@@ -32,6 +32,29 @@ enum TaskRow {
     )
   }
 
+  /// The columns of a new task.
+  static let insertedColumns = """
+    id, uuid, title, note, due_day, due_minute, due_at, priority, tags, project_id, recurrence, created_at,
+    completed_at, position
+    """
+
+  /// The statement that inserts one into a table with these columns.
+  static func insertion(into table: String) -> String {
+    """
+    INSERT INTO \(table)(\(insertedColumns))
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (SELECT id FROM project WHERE name = ?10), ?11, ?12, ?13, ?14)
+    """
+  }
+
+  /// The values of these columns behind the first; the project is named.
+  static func values(of task: TaskItem) -> [SQLValue] {
+    [.text(task.uuid.description), .text(task.title), SQLValue(task.note)] + values(of: task.due) + [
+      SQLValue(task.priority?.rawValue), value(ofTags: task.tags), SQLValue(task.project?.name),
+      SQLValue(task.recurrence), .integer(Int(task.created.seconds)),
+      SQLValue(task.completed.map { Int($0.seconds) }), SQLValue(task.position),
+    ]
+  }
+
   /// The values of `due_day`, `due_minute` and `due_at`.
   static func values(of due: Due?) -> [SQLValue] {
     switch due {

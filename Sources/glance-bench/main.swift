@@ -4,6 +4,7 @@ import Glibc
 
 let usage = """
   Measures the store:  glance-bench [FOLDER [SIZE…]]
+  Measures files:      glance-bench files [FOLDER [SIZE]], by default of 100,000 tasks
   Measures streams:    glance-bench follow [PROGRAM [FOLDER]], by default the release build beside it
 
   FOLDER is /tmp/glance-bench unless you name another.
@@ -23,6 +24,12 @@ if let word = arguments.first(where: { $0.hasPrefix("-") }) {
     program: words.first ?? beside + "glance",
     folder: words.count > 1 ? words[1] : "/tmp/glance-bench"
   ).run()
+} else if arguments.first == "files" {
+  let words = Array(arguments.dropFirst())
+  let size = words.count > 1 ? Int(words[1]) ?? 100_000 : 100_000
+  let store = SampleStore(path: "\(words.first ?? "/tmp/glance-bench")/\(size).db", size: size)
+  try store.make()
+  try FilesBenchmark(store: store).run()
 } else {
   let folder = arguments.first ?? "/tmp/glance-bench"
   let sizes = arguments.dropFirst().compactMap { Int($0) }

@@ -7,8 +7,8 @@ internal import GlanceTasks
 enum FuzzEntry: String, CaseIterable {
   /// A template of a person's own, parsed and rendered over a title of the same bytes.
   case template
-  /// What a person pipes into `glance import taskwarrior`.
-  case taskwarrior
+  /// What a person pipes into `glance import` and a format's name.
+  case csv, ics, json, taskwarrior, todotxt
   /// The words behind `--due`.
   case dates
   /// The words behind `--repeat`, and how a task repeats as a store has it.
@@ -28,8 +28,8 @@ enum FuzzEntry: String, CaseIterable {
     case .template:
       guard let template = try? Template(parsing: text, name: "fuzz.mustache") else { return }
       show(title: text, template: template, at: moment)
-    case .taskwarrior:
-      _ = try? TaskwarriorFormat.read(bytes, at: moment)
+    case .csv, .ics, .json, .taskwarrior, .todotxt:
+      importAndExport(bytes, in: FileFormats.named(rawValue), at: moment)
     case .dates:
       _ = try? DateWords.due(text, at: moment)
     case .repeats:
@@ -44,6 +44,23 @@ enum FuzzEntry: String, CaseIterable {
     case .wrap:
       var reader = I3BarStreamReader()
       _ = reader.read(bytes[...])
+    }
+  }
+
+  /// Reads a file, and writes what it holds in every format.
+  private func importAndExport(_ bytes: [UInt8], in format: (any FileFormat.Type)?, at moment: Moment) {
+    guard let imported = try? format?.read(bytes, at: moment) else { return }
+    var ledger = InMemoryLedger()
+    let batch = TaskBatch(projects: imported.projects, tasks: imported.drafts)
+    guard (try? ledger.importTasks(batch, at: moment, progress: { _ in })) != nil else {
+      fatalError("a store refuses what an import has read")
+    }
+    guard let snapshot = try? ledger.snapshot(of: nil) else { return }
+    for format in FileFormats.all {
+      guard let again = try? format.read(format.write(snapshot, at: moment), at: moment) else {
+        fatalError("\(format.name) can't read its own export")
+      }
+      precondition(again.drafts.count == snapshot.tasks.count, "\(format.name) loses tasks")
     }
   }
 

@@ -58,6 +58,27 @@ import Testing
     #expect(scratch.run("list").lines.allSatisfy { isMessage("glance: \($0)\n") })
   }
 
+  /// What can't be read costs nothing else, in every format.
+  @Test(arguments: [
+    ("todotxt", "One\nTwo due:never\n", 2), ("csv", "title,due\nOne,never\nTwo,\n", 2),
+    ("json", "{\"schema\":1,\"tasks\":[\n{\"title\":\"One\"},\n{\n{\"title\":\"Two\"}\n]}\n", 3),
+    ("ics", "BEGIN:VTODO\nSUMMARY:One\nEND:VTODO\nBEGIN:VTODO\nDUE:never\nSUMMARY:Two\nEND:VTODO\n", 5),
+  ])
+  func faults(_ format: String, _ text: String, _ line: Int) throws {
+    let path = try scratch.file("tasks", Array(text.utf8))
+    let ran = scratch.run("import", format, path)
+    #expect(ran.status == 1 && ran.output == "Imported \(path): 2 added\n")
+    #expect(isMessage(ran.errors) && ran.errors.hasPrefix("glance: \(path): line \(line): "))
+    #expect(try JSONText.titles(scratch.run("list", "--json").output).map { $0.prefix(3) } == ["One", "Two"])
+  }
+
+  @Test(arguments: ["csv", "ics", "json", "todotxt"])
+  func refusesJunk(_ format: String) throws {
+    let ran = scratch.run(["import", format], input: Array("\u{0}junk\u{1B}[31m\n".utf8))
+    #expect(ran.isRefusal && ran.status == 1 && ran.errors.contains("the standard input: line 1"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.store))
+  }
+
   @Test(arguments: [
     "\(one)\n\(two)\n", "[\(one),\n\(two)]", "[\n\(one),\(two)\n]\n", "\u{FEFF}[\(one),\(two)]",
   ])
@@ -119,8 +140,11 @@ import Testing
 
   @Test(
     arguments: [
-      ([], 2, "missing FORMAT: write taskwarrior"),
-      (["todoist"], 2, #""todoist": no such format; write taskwarrior"#),
+      ([], 2, "missing FORMAT: write one of csv, ics, json, taskwarrior, todotxt"),
+      (
+        ["todoist"], 2,
+        #""todoist": no such format; do you mean todotxt? write one of csv, ics, json, taskwarrior, todotxt"#
+      ),
       ([""], 2, "no such format"),
       (["taskwarrior", ""], 2, "name a file"),
       (["taskwarrior", "/nowhere/file"], 1, "can't read /nowhere/file: no such file or directory"),

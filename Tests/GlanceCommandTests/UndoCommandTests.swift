@@ -42,7 +42,9 @@ import Testing
     #expect(
       scratch.run(["import", "taskwarrior"], input: Array(lines.joined(separator: "\n").utf8)).status == 0
     )
-    #expect(scratch.run("undo").output == "Took back: added 5 tasks: \"Task 1\", \"Task 2\", \"Task 3\", …\n")
+    #expect(
+      scratch.run("undo").output == "Took back: imported 5 tasks: \"Task 1\", \"Task 2\", \"Task 3\", …\n"
+    )
     #expect(scratch.run("list").lines.count == 2)
   }
 

@@ -10,27 +10,21 @@ enum ImportCommand: Command {
   static let operands = "FORMAT [FILE|-]"
   static var details: String {
     "Without a file, or with -, it reads the standard input. A task that is there\n"
-      + "already is left as it is, so that the same import twice adds nothing. Formats:\n"
-      + ImportFormats.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
+      + "already is left as it is, so that the same import twice adds nothing, and\n"
+      + "'glance undo' takes all of it back. Formats:\n"
+      + FileFormats.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n")
   }
   static let completions: [Completion] = [
-    .described { ImportFormats.all.map { Candidate($0.name, $0.summary) } }, .file, .nothing,
+    .described { FileFormats.all.map { Candidate($0.name, $0.summary) } }, .file, .nothing,
   ]
   static let examples = [
-    Example("task export | glance import taskwarrior", "take over the tasks of Taskwarrior")
+    Example("import todotxt ~/todo.txt", "add the tasks of a todo.txt"),
+    Example("task export | glance import taskwarrior", "take over the tasks of Taskwarrior"),
+    Example("import json backup.json", "bring back what 'export json' saved"),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    let formats = ImportFormats.all.map { $0.name }
-    guard let word = arguments.operands.first else {
-      throw .usage(.missingOperand("FORMAT: \(Choice.remedy(formats))"))
-    }
-    guard let format = ImportFormats.named(word) else {
-      throw .usage(.badOperand(word, "no such format; \(Choice.remedy(formats, for: word))"))
-    }
-    if arguments.operands.count > 2 { throw .usage(.unexpectedOperand(arguments.operands[2], of: name)) }
-    let path = arguments.operands.count > 1 ? arguments.operands[1] : "-"
-    if path.isEmpty { throw .usage(.badOperand(path, "name a file, or - for the standard input")) }
+    let (format, path) = try FormatOperands.read(arguments, of: self)
     let place = path == "-" ? "the standard input" : path.neutralised
     let bytes = try read(path, place, session)
 
@@ -40,15 +34,20 @@ enum ImportCommand: Command {
     } catch {
       throw .failure(brief: "nothing to import", message: "\(place): \(error)")
     }
-    let added = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.add(imported.drafts, at: moment)
+    let batch = TaskBatch(projects: imported.projects, tasks: imported.drafts)
+    let bar = ProgressBar(total: imported.drafts.count, in: session)
+    defer { bar.end() }
+    let count = try session.withStore { (ledger, moment) throws(TaskStoreError) in
+      try ledger.importTasks(batch, at: moment) { bar.advance(to: $0) }
     }
-    report(imported, added: added.count, from: place, in: &session)
+    report(imported, count, from: place, in: &session)
   }
 
-  private static func read(_ path: String, _ place: String, _ session: Session) throws(CommandError)
-    -> [UInt8]
-  {
+  private static func read(
+    _ path: String,
+    _ place: String,
+    _ session: Session
+  ) throws(CommandError) -> [UInt8] {
     if path == "-", session.invocation.isInputTerminal {
       throw .usage(
         .missingOperand("FILE: name one, or pipe it in, as in 'task export | glance import taskwarrior'")
@@ -66,13 +65,12 @@ enum ImportCommand: Command {
 
   private static func report(
     _ imported: ImportedTasks,
-    added: Int,
+    _ count: ImportCount,
     from place: String,
     in session: inout Session
   ) {
-    var facts = ["\(added) added"]
-    let known = imported.drafts.count - added
-    if known > 0 { facts.append("\(known) there already") }
+    var facts = ["\(count.tasks) added"]
+    if count.known > 0 { facts.append("\(count.known) there already") }
     facts += imported.remarks
     session.say("Imported \(place): \(facts.joined(separator: ", "))")
     for fault in imported.faults { session.complain("\(place): \(fault)".harmless) }

@@ -45,7 +45,8 @@ struct TaskFormField: Sendable {
     hint: "every 2 weeks, every fri, 1 month after done",
     text: { task, moment in
       // One that is of another program may be of any form.
-      task.recurrence.map { FormText.written(Recurrence.words(of: $0, in: moment.zone), ofLines: false) } ?? ""
+      task.recurrence.map { FormText.written(Recurrence.words(of: $0, in: moment.zone), ofLines: false) }
+        ?? ""
     },
     read: { (text, edit, moment) throws(CommandError) in
       edit.repeats = try RepeatOption(text.isEmpty ? "none" : text, at: "repeat", moment)
@@ -70,7 +71,11 @@ struct TaskFormField: Sendable {
       let priority = Priority(name: text)
       guard priority != nil || text.isEmpty || text == "none" else {
         throw .usage(
-          .badValue("priority", text, Choice.remedy(Priority.allCases.map(\.name), for: text) + ", or nothing")
+          .badValue(
+            "priority",
+            text,
+            Choice.remedy(Priority.allCases.map(\.name), for: text) + ", or nothing"
+          )
         )
       }
       edit.parts.priority = .some(priority)

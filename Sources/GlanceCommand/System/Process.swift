@@ -16,6 +16,7 @@ public enum Process {
       isInputTerminal: isatty(STDIN_FILENO) == 1,
       readInput: { File.read(descriptor: STDIN_FILENO) }
     )
+    if isatty(STDERR_FILENO) == 1 { invocation.showProgress = { _ = write($0, to: STDERR_FILENO) } }
     invocation.endsProcess = true
     if invocation.isInputTerminal, invocation.terminalColumns != nil { invocation.terminal = .standard }
     invocation.followSystem = LinuxFollowSystem.init

@@ -1,24 +1,21 @@
 public import GlanceTasks
 
-/// The JSON that `task export` prints.
-public enum TaskwarriorFormat: ImportFormat {
+/// The JSON that `task export` prints and `task import` reads: <doc:Formats#taskwarrior>.
+public enum TaskwarriorFormat: FileFormat {
   /// The name on the command line.
   public static let name = "taskwarrior"
-  /// What it reads.
-  public static let summary = "the JSON that 'task export' prints"
+  /// What it is.
+  public static let summary = "the JSON of 'task export' and 'task import'"
+  /// What an export in it loses.
+  public static let losses = "numbers, order, colours, repeats, local times"
 
   /// Reads an export; a task without a UUID gets one that depends on what it says alone.
   public static func read(_ bytes: [UInt8], at moment: Moment) throws(ImportError) -> ImportedTasks {
     let export = try TaskwarriorExport(parsing: bytes, at: moment)
-    var unnamed: [String: Int] = [:]
+    var identities = ContentIdentity()
     let drafts = export.drafts.map { draft in
-      guard draft.uuid == nil else { return draft }
       var draft = draft
-      let content = "\(draft.created?.seconds ?? 0) \(draft.title)"
-      let earlier = unnamed[content, default: 0]
-      unnamed[content] = earlier + 1
-      var digits = ContentDigits(of: "\(content) \(earlier)")
-      draft.uuid = TaskID(using: &digits)
+      draft.uuid = draft.uuid ?? identities.next(for: draft)
       return draft
     }
     var remarks: [String] = []
@@ -30,18 +27,18 @@ public enum TaskwarriorFormat: ImportFormat {
     return ImportedTasks(drafts: drafts, faults: export.faults, remarks: remarks)
   }
 
-  /// Numbers that depend on a text alone (FNV-1a, 64 bits, going on over its own result).
-  private struct ContentDigits: RandomNumberGenerator {
-    private let bytes: [UInt8]
-    private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    init(of text: String) {
-      bytes = Array(text.utf8)
+  /// Writes an array with one task a line, by their numbers.
+  public static func write(_ snapshot: TaskSnapshot, at moment: Moment) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(300 * snapshot.tasks.count + 8)
+    bytes += "[\n".utf8
+    for (index, task) in snapshot.tasks.enumerated() {
+      var writer = JSONWriter(capacity: 512)
+      TaskwarriorTask.write(task, in: moment.zone, to: &writer)
+      bytes += writer.bytes
+      bytes += (index == snapshot.tasks.count - 1 ? "\n" : ",\n").utf8
     }
-
-    mutating func next() -> UInt64 {
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      return hash ^ hash >> 32
-    }
+    bytes += "]\n".utf8
+    return bytes
   }
 }

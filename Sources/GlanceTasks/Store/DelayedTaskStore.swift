@@ -36,6 +36,12 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
     return try await base.task(selector, at: moment)
   }
 
+  /// All projects and tasks as they are at one moment, or one project with its tasks.
+  public func snapshot(of project: String?) async throws(TaskStoreError) -> TaskSnapshot {
+    await wait()
+    return try await base.snapshot(of: project)
+  }
+
   /// The projects by name with their counts.
   public func projects() async throws(TaskStoreError) -> [ProjectCount] {
     await wait()
@@ -53,6 +59,17 @@ public struct DelayedTaskStore<Base: TaskStore>: TaskStore {
   public func add(_ drafts: [TaskDraft], at moment: Moment) async throws(TaskStoreError) -> [TaskItem] {
     await wait()
     return try await base.add(drafts, at: moment)
+  }
+
+  /// Adds the tasks of a file and its projects, all or none, as one step of the history.
+  @discardableResult
+  public func importTasks(
+    _ batch: TaskBatch,
+    at moment: Moment,
+    progress: @Sendable (Int) -> Void
+  ) async throws(TaskStoreError) -> ImportCount {
+    await wait()
+    return try await base.importTasks(batch, at: moment, progress: progress)
   }
 
   /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.

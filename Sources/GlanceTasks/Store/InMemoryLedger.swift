@@ -4,7 +4,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
   var allProjects: [Project] = []
   var kept = StoreSettings()
   var past = Past()
-  private var lastID = 0
+  var lastID = 0
   private var projectsMade = 0
 
   /// An empty store.
@@ -68,19 +68,7 @@ public struct InMemoryLedger: TaskLedger, Sendable {
       if let uuid = draft.uuid, copy.items.contains(where: { $0.uuid == uuid }) { continue }
       let project = try draft.project.map { name throws(TaskStoreError) in try copy.project(named: name) }
       copy.lastID += 1
-      let item = TaskItem(
-        id: copy.lastID,
-        uuid: draft.uuid ?? TaskID(),
-        title: try TextRules.title(draft.title),
-        note: draft.note,
-        due: try TimeRules.due(draft.due),
-        priority: draft.priority,
-        tags: draft.tags,
-        project: project,
-        recurrence: draft.recurrence,
-        created: try TimeRules.instant(draft.created ?? moment.instant),
-        completed: try draft.completed.map(TimeRules.instant)
-      )
+      let item = try TaskItem(id: copy.lastID, from: draft, in: project, at: moment)
       copy.items.append(item)
       added.append(item)
       touched.append(item.title)
@@ -359,13 +347,13 @@ public struct InMemoryLedger: TaskLedger, Sendable {
     items.indices.filter { items[$0].uuid.description.hasPrefix(prefix) }
   }
 
-  private func projectIndex(of name: String) throws(TaskStoreError) -> Int {
+  func projectIndex(of name: String) throws(TaskStoreError) -> Int {
     let names = allProjects.map(\.name)
     if let index = ProjectNames.index(of: name, among: names) { return index }
     throw .noSuchProject(name, similar: ProjectNames.similar(to: name, among: names))
   }
 
-  private mutating func project(named name: String, color: Color? = nil) throws(TaskStoreError) -> Project {
+  mutating func project(named name: String, color: Color? = nil) throws(TaskStoreError) -> Project {
     let name = try TextRules.projectName(name)
     if let index = ProjectNames.index(of: name, among: allProjects.map(\.name)) { return allProjects[index] }
     let palette = Color.projectPalette

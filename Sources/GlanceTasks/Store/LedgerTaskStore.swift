@@ -27,6 +27,11 @@ public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
     try ledger.task(selector, at: moment)
   }
 
+  /// All projects and tasks as they are at one moment, or one project with its tasks.
+  public func snapshot(of project: String?) throws(TaskStoreError) -> TaskSnapshot {
+    try ledger.snapshot(of: project)
+  }
+
   /// The projects by name with their counts.
   public func projects() throws(TaskStoreError) -> [ProjectCount] {
     try ledger.projects()
@@ -41,6 +46,16 @@ public actor LedgerTaskStore<Ledger: TaskLedger>: TaskStore {
   @discardableResult
   public func add(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
     try ledger.add(drafts, at: moment)
+  }
+
+  /// Adds the tasks of a file and its projects, all or none, as one step of the history.
+  @discardableResult
+  public func importTasks(
+    _ batch: TaskBatch,
+    at moment: Moment,
+    progress: @Sendable (Int) -> Void
+  ) throws(TaskStoreError) -> ImportCount {
+    try ledger.importTasks(batch, at: moment, progress: progress)
   }
 
   /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.

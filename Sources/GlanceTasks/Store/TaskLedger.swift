@@ -30,6 +30,10 @@ public protocol TaskLedger {
   /// - Throws: `noSuchTask` or `ambiguousTask`.
   func task(_ selector: TaskSelector, at moment: Moment) throws(TaskStoreError) -> TaskItem
 
+  /// All projects and tasks as they are at one moment, or one project with its tasks.
+  ///
+  /// - Throws: `noSuchProject` when there is no project of that name.
+  func snapshot(of project: String?) throws(TaskStoreError) -> TaskSnapshot
   /// The projects by name with their counts.
   func projects() throws(TaskStoreError) -> [ProjectCount]
 
@@ -40,6 +44,23 @@ public protocol TaskLedger {
   ///
   /// - Throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`.
   mutating func add(_ drafts: [TaskDraft], at moment: Moment) throws(TaskStoreError) -> [TaskItem]
+
+  /// Adds the tasks of a file and its projects, all or none, as one step of the history.
+  ///
+  /// A task whose UUID is there already is left out. One with a number keeps it, if no task of this store ever had it
+  /// or a higher one before. A project that is there already keeps its colour.
+  ///
+  /// - Parameters:
+  ///   - batch: The projects and tasks.
+  ///   - moment: The moment it is.
+  ///   - progress: Called now and then with the number of tasks that are done.
+  /// - Returns: How many there were.
+  /// - Throws: `emptyTitle`, `emptyProjectName`, `dateOutOfRange`.
+  mutating func importTasks(
+    _ batch: TaskBatch,
+    at moment: Moment,
+    progress: (Int) -> Void
+  ) throws(TaskStoreError) -> ImportCount
 
   /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.
   ///

@@ -16,6 +16,8 @@ public protocol TaskStore: Sendable {
   /// The task that a selector means.
   func task(_ selector: TaskSelector, at moment: Moment) async throws(TaskStoreError) -> TaskItem
 
+  /// All projects and tasks as they are at one moment, or one project with its tasks.
+  func snapshot(of project: String?) async throws(TaskStoreError) -> TaskSnapshot
   /// The projects by name with their counts.
   func projects() async throws(TaskStoreError) -> [ProjectCount]
 
@@ -25,6 +27,14 @@ public protocol TaskStore: Sendable {
   /// Adds tasks, all or none, and returns them as they are now.
   @discardableResult
   func add(_ drafts: [TaskDraft], at moment: Moment) async throws(TaskStoreError) -> [TaskItem]
+
+  /// Adds the tasks of a file and its projects, all or none, as one step of the history.
+  @discardableResult
+  func importTasks(
+    _ batch: TaskBatch,
+    at moment: Moment,
+    progress: @Sendable (Int) -> Void
+  ) async throws(TaskStoreError) -> ImportCount
 
   /// Completes open tasks, all or none, and returns them as they are now, with those that follow them.
   @discardableResult

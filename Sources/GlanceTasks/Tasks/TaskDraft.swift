@@ -20,6 +20,10 @@ public struct TaskDraft: Hashable, Sendable {
   public var created: Instant?
   /// When it was completed; `nil` for an open task.
   public var completed: Instant?
+  /// The number it had elsewhere, which `importTasks` lets it keep where it can; `nil` for the next one.
+  public var number: Int?
+  /// The place that a person gave it elsewhere, as in a `TaskItem`; `importTasks` keeps one that is a place.
+  public var position: String?
 
   /// A draft from its parts.
   public init(
@@ -32,7 +36,9 @@ public struct TaskDraft: Hashable, Sendable {
     recurrence: String? = nil,
     uuid: TaskID? = nil,
     created: Instant? = nil,
-    completed: Instant? = nil
+    completed: Instant? = nil,
+    number: Int? = nil,
+    position: String? = nil
   ) {
     self.title = title
     self.note = note
@@ -44,5 +50,7 @@ public struct TaskDraft: Hashable, Sendable {
     self.uuid = uuid
     self.created = created
     self.completed = completed
+    self.number = number
+    self.position = position
   }
 }

@@ -57,6 +57,17 @@ package enum TaskOrder {
       + "\(padded: task.id, to: 12)1"
   }
 
+  /// Whether a text from elsewhere is a place: digits, the last of which is not 0.
+  package static func isPlace(_ text: String) -> Bool {
+    guard let last = text.utf8.last, last != UInt8(ascii: "0"), text.utf8.count <= longestPlace else {
+      return false
+    }
+    return text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+  }
+
+  /// The digits that a place from elsewhere may have; far more than moving tasks about gives one.
+  private static let longestPlace = 100_000
+
   /// A place between two others; `nil` stands for the beginning or the end of the group.
   ///
   /// It ends with the number of the task that is to stand there, so that no two tasks, perhaps moved in different
@@ -136,6 +147,12 @@ package enum TaskOrder {
     let high = upper?.first ?? zero + 10
     if high - low > 1 { return prefix + [(low + high) / 2] }
     if let upper, upper.count > 1 { return prefix + [high] }
-    return prefix + [low] + midpoint(lower.dropFirst(), nil)
+    prefix.append(low)
+    // Without an upper bound any digit behind the first that is not 9 will do; a place may have many of them.
+    for digit in lower.dropFirst() {
+      if zero + 10 - digit > 1 { return prefix + [(digit + zero + 10) / 2] }
+      prefix.append(digit)
+    }
+    return prefix + [zero + 5]
   }
 }

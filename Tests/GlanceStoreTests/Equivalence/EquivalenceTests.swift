@@ -132,6 +132,7 @@ import Testing
       try #require(answer == expected, "\(moment.wall), \(selector)")
     }
     try #require(try ledger.projects() == reference.projects())
+    try #require(try ledger.snapshot(of: nil) == reference.snapshot(of: nil))
     try #require(try ledger.settings() == reference.settings())
     try #require(try ledger.history(limit: 100) == reference.history(limit: 100))
     try #require(try ledger.history(limit: 3) == reference.history(limit: 3))

@@ -3,6 +3,7 @@ import GlanceTasks
 /// One call of a ledger with its arguments.
 enum LedgerOperation {
   case add([TaskDraft])
+  case importTasks(TaskBatch)
   case complete([TaskSelector])
   case reopen([TaskSelector])
   case edit([TaskSelector], TaskEdit, as: HistoryAction)
@@ -29,6 +30,7 @@ enum LedgerOperation {
     case settings(StoreSettings)
     case selected(TaskItem?)
     case step(HistoryStep)
+    case imported(ImportCount)
     case failure(TaskStoreError)
   }
 
@@ -37,6 +39,8 @@ enum LedgerOperation {
     do throws(TaskStoreError) {
       switch self {
       case .add(let drafts): return .tasks(try ledger.add(drafts, at: moment))
+      case .importTasks(let batch):
+        return .imported(try ledger.importTasks(batch, at: moment) { _ in })
       case .complete(let selectors): return .completions(try ledger.complete(selectors, at: moment))
       case .reopen(let selectors): return .tasks(try ledger.reopen(selectors, at: moment))
       case .edit(let selectors, let edit, let action):

@@ -30,7 +30,8 @@ struct OperationGenerator {
   /// The next operation on a ledger.
   mutating func operation(on ledger: InMemoryLedger, at moment: Moment) -> LedgerOperation {
     switch number(below: 140) {
-    case 0..<34: .add((0...number(below: 3)).map { _ in draft(at: moment) })
+    case 0..<4: .importTasks(batch(at: moment))
+    case 4..<34: .add((0...number(below: 3)).map { _ in draft(at: moment) })
     case 34..<44: .complete(selectors(on: ledger, at: moment))
     case 44..<49: .reopen(selectors(on: ledger, at: moment))
     case 49..<60: .edit(selectors(on: ledger, at: moment), edit(at: moment), as: .edit)
@@ -101,6 +102,17 @@ struct OperationGenerator {
       created: optional(moment.instant + -number(below: 4)),
       completed: number(below: 5) == 0 ? moment.instant + -number(below: 15 * 86_400) : nil
     )
+  }
+
+  private mutating func batch(at moment: Moment) -> TaskBatch {
+    var drafts = (0...number(below: 4)).map { _ in draft(at: moment) }
+    for index in drafts.indices {
+      drafts[index].number = optional(number(below: 60))
+      drafts[index].position = optional(pick(["5", "150", "0", "", "x", "0000000000015"], or: ""))
+    }
+    let projects = (0..<number(below: 3)).map { _ in Project(name: projectName(), color: color() ?? Color(0))
+    }
+    return TaskBatch(projects: projects, tasks: drafts)
   }
 
   private mutating func edit(at moment: Moment) -> TaskEdit {
