@@ -61,7 +61,7 @@ import Testing
   func ofAProject(_ format: String) throws {
     let ran = scratch.run("export", format, "--project", "money")
     #expect(ran.output.contains("Pay the rent") && !ran.output.contains("Call mom"))
-    let missing = scratch.run("export", format, "--project", "Money")
+    let missing = scratch.run("export", format, "--project", "mone")
     #expect(missing.isRefusal && missing.errors.contains("do you mean \"money\"?"))
   }
 

@@ -14,7 +14,7 @@ import Testing
     ] { _ = scratch.run(["add"] + words) }
     _ = scratch.run("done", "5", "6", "--now", "2026-10-01T12:00")
     _ = scratch.run("move", "4", "--first")
-    _ = scratch.run("edit", "2", "--repeat", "every 2 weeks")
+    _ = scratch.run("add", "G", "due:fri", "--repeat", "every 2 weeks")
   }
 
   static let changes: [[String]] = [
@@ -24,8 +24,8 @@ import Testing
       "--tag", "z",
     ],
     ["edit", "1-6", "--add-tag", "y", "--append-note", "more"],
-    ["edit", "1-4", "--repeat", "every month"], ["edit", "2", "--repeat", "none"],
-    ["done", "1"], ["done", "2"], ["done", "1-4"], ["done", "selected"], ["reopen", "5"], ["reopen", "5-6"],
+    ["edit", "1-4", "--repeat", "every month"], ["edit", "7", "--repeat", "none"],
+    ["done", "1"], ["done", "7"], ["done", "1-4"], ["done", "selected"], ["reopen", "5"], ["reopen", "5-6"],
     ["delete", "1"], ["delete", "1-6"],
     ["move", "2", "--before", "4"], ["move", "4", "--last"],
     ["postpone", "1-4", "next week"],

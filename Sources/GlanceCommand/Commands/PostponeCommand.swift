@@ -18,7 +18,7 @@ enum PostponeCommand: Command {
   static let examples = [
     Example("postpone 3 tomorrow", "put a task off by a day, or to tomorrow if it is late"),
     Example("postpone 3 5-8 next week", "put several off to the week after theirs"),
-    Example("postpone next 2h", "put the first task off by two hours"),
+    Example("postpone next 1w", "put the first task off by a week"),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {

@@ -13,10 +13,10 @@ enum ProjectCommand: Command {
     """
   static let completions: [Completion] = [.words { actions }, .projects, .nothing]
   static let examples = [
-    Example("project add home --color tomato", "make a project"),
+    Example("project add Garden --color tomato", "make a project"),
     Example("project list", "all projects, with how much they hold"),
-    Example("project edit home --name house", "give it another name"),
-    Example("project delete home --tasks keep", "delete it, but not its tasks"),
+    Example("project edit Home --name House", "give it another name"),
+    Example("project delete Home --tasks keep", "delete it, but not its tasks"),
   ]
   static let options =
     [

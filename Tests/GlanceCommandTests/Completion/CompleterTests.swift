@@ -116,13 +116,13 @@ import Testing
     // Those that are there already are left out, also those behind `--`.
     #expect(complete("done", "10", "--", "12", "1").words == ["1", "11"])
     #expect(complete("done", "n").words == ["next"] && complete("done", "sel").words == ["selected"])
-    #expect(complete("edit", "1", "").words.isEmpty)
+    #expect(!complete("edit", "1", "").words.contains("1"))
   }
 
   @Test func projectsAndTags() {
     _ = scratch.run("add", "x", "--project", "Big House", "--tag", "phone")
     _ = scratch.run("add", "y", "--project", "Home", "--tag", "phone", "--tag", "a:b")
-    #expect(complete("list", "--project", "").words == ["Big House", "Home"])
+    #expect(complete("list", "--project", "").words == ["Big House", "Home", "none"])
     #expect(
       complete("edit", "1", "--project=").words == [
         "--project=Big House", "--project=Home", "--project=none",
@@ -187,7 +187,7 @@ import Testing
     _ = scratch.run("add", "one\ntwo\tthree\u{1B}[31m\u{202E}", "--project", "a\nb", "--tag", "x\u{202E}y")
     _ = scratch.run("project", "add", "c\u{1B}]0;x\u{7}")
     #expect(complete("done", "").meanings == ["one two three[31m"])
-    #expect(complete("list", "--project", "").words.isEmpty && complete("add", "--tag", "").words.isEmpty)
+    #expect(complete("list", "--project", "").words == ["none"] && complete("add", "--tag", "").words.isEmpty)
   }
 
   @Test func aLargeStore() throws {
@@ -202,7 +202,7 @@ import Testing
     #expect(complete("list", "--project", "").words.count == Completions.limit)
     #expect(
       complete("list", "--project", "project 29").words == ["Project 29"]
-        + (290...299).map { "Project \($0)" }
+        + (290...299).map { "Project \($0)" } + ["none"]
     )
   }
 

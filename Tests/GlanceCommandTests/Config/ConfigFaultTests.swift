@@ -66,7 +66,10 @@ struct ConfigFaultTests {
       ("[labels]\nnow = \"a\\nb\"", "2:7: now: a text holds no control characters or line breaks"),
       ("[dates]\nstyle = \"12/24\"", "2:9: style: \"12/24\": "),
       ("[dates]\nclock = 12", "clock: write one of \"24h\", \"12h\""),
-      ("[dates]\nweek-start = \"mon\"", "2:14: week-start: \"mon\": write one of \"monday\""),
+      (
+        "[dates]\nweek-start = \"mon\"",
+        "2:14: week-start: \"mon\": do you mean \"monday\"? write one of \"monday\""
+      ),
       ("[show]\nwidth = 0", "2:9: width: write a number of terminal cells, 1 to 1000, found the number 0"),
       ("[show]\nwidth = \"60\"", "width: write a number of terminal cells, 1 to 1000, found the text"),
       ("[show]\nsize = \"smal\"", "size: \"smal\": do you mean \"small\"?"),

@@ -12,7 +12,12 @@ import Testing
   ]
 
   /// Commands whose examples need a desktop.
-  private static let onDesktops = ["menu"]
+  private static let onDesktops = ["menu", "remind"]
+
+  /// Files that examples name, in the folder where they run, which is a person's home.
+  private static let files = [
+    "todo.txt": "(A) Buy milk\n", "backup.json": #"{"schema":1,"projects":[],"tasks":[]}"#,
+  ]
 
   /// Programs that stand in for those of a person, by what they do.
   private static let programs = [
@@ -46,6 +51,7 @@ import Testing
         _ = scratch.run("add", "Task \(number)", "--project", "Home", "--due", "\(number)d")
       }
       for words in ExampleTests.preparations[name] ?? [] { #expect(scratch.run(words).status == 0) }
+      for (name, text) in ExampleTests.files { _ = try scratch.file(name, Array(text.utf8)) }
       let folder = URL(filePath: Binary.path).deletingLastPathComponent().path
       let fakes = ExampleTests.programs.map { "\($0)() { \($1); }\n" }.joined()
       let script = "\(fakes)cd '\(scratch.folder)' && \(example.commandLine)\n"
@@ -54,7 +60,9 @@ import Testing
       let shell = try Binary.start(
         "/bin/sh",
         words: ["-c", script].map { Array($0.utf8) },
-        environment: scratch.processEnvironment.merging(["PATH": folder + ":/usr/bin:/bin"]) { $1 },
+        environment: scratch.processEnvironment.merging([
+          "PATH": folder + ":/usr/bin:/bin", "HOME": scratch.folder, "EDITOR": "sed -i s/Task/Job/",
+        ]) { $1 },
         output: .file(output.descriptor),
         errors: .file(errors.descriptor)
       )

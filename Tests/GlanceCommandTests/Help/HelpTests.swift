@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [["list"], ["show"], ["select", "next"]])
   func suggestsProjects(_ words: [String]) {
     for name in ["Home", "Garden", "Häuser"] { _ = scratch.run("project", "add", name) }
-    for (typed, name) in [("Hoem", "Home"), ("home", "Home"), ("Gard", "Garden"), ("Hauser", "Häuser")] {
+    for (typed, name) in [("Hoem", "Home"), ("Gard", "Garden"), ("Hauser", "Häuser")] {
       let ran = scratch.run(words + ["--project", typed])
       #expect(ran.isRefusal && ran.status == 1 && ran.errors.contains("do you mean \"\(name)\"?"))
     }

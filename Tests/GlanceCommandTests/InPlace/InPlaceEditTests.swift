@@ -103,7 +103,7 @@ import Testing
     )
     let ran = try edit(typing: "what\ne\n", with: ["EDITOR": path])
     #expect(
-      ran.output.contains("line 8: due \"nope\": not understood")
+      ran.output.contains("line 9: due \"nope\": not understood")
         && ran.output.contains("[e]dit again, [q]uit: ")
     )
     #expect(
@@ -113,6 +113,20 @@ import Testing
     #expect(try kept() == [])
   }
 
+  @Test func aScriptIsAnEditorWithoutATerminal() throws {
+    let path = try editor(#"sed -i s/bank/shop/ "$1""#)
+    let ran = scratch.run(["edit", "1"], environment: ["EDITOR": path])
+    #expect(ran.output.hasPrefix("Changed 1: Call the shop (") && ran.status == 0)
+    let mistaken = try editor(#"sed -i 's/^due:.*/due: nope/' "$1""#)
+    let refused = scratch.run(
+      ["edit", "1"],
+      environment: ["EDITOR": mistaken, "XDG_RUNTIME_DIR": scratch.folder]
+    )
+    #expect(refused.status == 1 && refused.errors.contains("line 9: due \"nope\": not understood"))
+    #expect(refused.errors.contains("your text is kept in \(scratch.folder)/"))
+    #expect(scratch.run("edit", "1").status == 2)
+  }
+
   @Test(arguments: ["q\n", "\u{4}"])
   func aMistakeThatIsLeftKeepsTheText(_ typing: String) throws {
     let before = try scratch.content()
@@ -120,9 +134,8 @@ import Testing
     let ran = try edit(typing: typing, with: ["EDITOR": path])
     #expect(
       ran.status == 1
-        && ran.errors.hasPrefix(
-          "glance: nothing was changed; your text is kept in \(scratch.folder)/run/glance-"
-        )
+        && ran.errors.hasPrefix("glance: line 9: due \"nope\": not understood")
+        && ran.errors.contains("; nothing was changed; your text is kept in \(scratch.folder)/run/glance-")
     )
     #expect(try kept().count == 1 && kept()[0].contains("title: Call the shop\ndue: nope\n"))
     #expect(try scratch.content() == before)

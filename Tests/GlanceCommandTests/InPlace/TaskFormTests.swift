@@ -127,13 +127,16 @@ import Testing
 
   @Test(
     arguments: [
-      ("due: 2026-12-04 17:00", "due: nope", 8, "due \"nope\": not understood"),
-      ("title: Call the bank", "title:", 7, "the title is empty"),
-      ("priority: high", "priority: urgent", 10, "write one of high, medium, low, or nothing"),
-      ("project: home", "color: red", 9, "\"color: red\": write title:, due:, project:, priority:, tags:"),
-      ("project: home", "home", 9, "below a blank line"),
-      ("project: home", "title: again", 9, "title: is there already in line 7"),
-      ("tags: @phone @a\\u{20}b", "tags: @", 11, "a tag is one word"),
+      ("due: 2026-12-04 17:00", "due: nope", 9, "due \"nope\": not understood"),
+      ("title: Call the bank", "title:", 8, "the title is empty"),
+      ("priority: high", "priority: urgent", 12, "write one of high, medium, low, or nothing"),
+      (
+        "project: home", "color: red", 11,
+        "\"color: red\": write title:, due:, repeat:, project:, priority:, tags:"
+      ),
+      ("project: home", "home", 11, "below a blank line"),
+      ("project: home", "title: again", 11, "title: is there already in line 8"),
+      ("tags: @phone @a\\u{20}b", "tags: @", 13, "a tag is one word"),
     ]
   )
   func mistakes(_ part: String, _ replacement: String, _ line: Int, _ message: String) throws {

@@ -26,6 +26,11 @@ final class TemporaryDisk: Sendable {
 
   /// Makes the whole disk read-only, for root too.
   func makeReadOnly() throws {
+    for _ in 0..<100 {
+      // A file that another test's child still holds open for writing, between its fork and its exec, keeps it busy.
+      if (try? Self.run("mount", "-o", "remount,ro", folder)) != nil { return }
+      usleep(20_000)
+    }
     try Self.run("mount", "-o", "remount,ro", folder)
   }
 

@@ -56,8 +56,9 @@ import Testing
       #expect(all.projects.prefix(3).map(\.color) == [Color(0x111111), Color(0x222222), Color(0x444444)])
       let own = try ledger.snapshot(of: "work")
       #expect(own.projects.map(\.name) == ["work"] && own.tasks.map(\.title) == ["a"])
-      #expect(throws: TaskStoreError.noSuchProject("Work", similar: "work")) {
-        try ledger.snapshot(of: "Work")
+      #expect(try ledger.snapshot(of: "WORK") == own)
+      #expect(throws: TaskStoreError.noSuchProject("wor", similar: "work")) {
+        try ledger.snapshot(of: "wor")
       }
     }
   }
