@@ -162,6 +162,18 @@ import Testing
     }
   }
 
+  @Test("shells complete groups, then names")
+  func completion() {
+    let offered = { (words: [String]) in
+      self.scratch.run(["completions", "fish", "--", "list"] + words).lines.dropFirst().map {
+        $0.prefix { $0 != "\t" }
+      }
+    }
+    #expect(offered([""]) == ["overdue", "today", "upcoming", "anytime", "completed", "all"])
+    #expect(offered(["+"]).last == "+home" && offered(["today", "+h"]) == ["+home"])
+    #expect(offered(["today", "@"]) == ["@a", "@b"] && offered(["today", ""]).isEmpty)
+  }
+
   @Test func empty() throws {
     let empty = try Scratch()
     #expect(empty.run("list").output == "No open tasks\n")

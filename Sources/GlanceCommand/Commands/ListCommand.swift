@@ -11,7 +11,7 @@ enum ListCommand: Command {
     so does --priority none. The words +NAME and @T mean --project and --tag. On a
     terminal it is a table, else one line a task.
     """
-  static let completions: [Completion] = [.any([.words { groupNames }, .taskWord])]
+  static let completions: [Completion] = [.any([.words { groupNames }, .taskWord]), .taskWord]
   static let examples = [
     Example("list today", "what is due today"),
     Example("list +home @phone", "the calls of a project"),
