@@ -5,12 +5,7 @@ enum InfoCommand: Command {
   static let name = "info"
   static let summary = "tell all there is to know of tasks"
   static let operands = "SELECTOR…"
-  static let details =
-    SelectorHelp.one + """
-
-      3-8 are the tasks with these numbers that are there; commas may part several, as
-      in 1,3-8.
-      """
+  static let details = SelectorHelp.ranges
   static let completions: [Completion] = [.tasks]
   static let examples = [
     Example("info 3", "a task with its note, and how it repeats"),
@@ -22,8 +17,9 @@ enum InfoCommand: Command {
     let selectors = try TaskOptions.selectors(arguments.operands)
     let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       var tasks: [TaskItem] = []
+      var known: Set<Int> = []
       for selector in selectors {
-        for task in try self.tasks(selector, of: ledger, at: moment) where !tasks.contains(task) {
+        for task in try self.tasks(selector, of: ledger, at: moment) where known.insert(task.id).inserted {
           tasks.append(task)
         }
       }
