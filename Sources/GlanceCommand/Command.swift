@@ -58,6 +58,7 @@ enum Commands {
     AddCommand.self,
     ListCommand.self,
     FindCommand.self,
+    InfoCommand.self,
     DoneCommand.self,
     ReopenCommand.self,
     EditCommand.self,

@@ -5,7 +5,7 @@ struct QuickAdd {
   /// The task; a tag may be there twice.
   private(set) var draft = TaskDraft(title: "")
   /// How it repeats, which is no part of the task yet, since it begins with the due that the task has in the end.
-  private(set) var repeatWords: RepeatWords?
+  private(set) var repeats: RepeatOption?
 
   /// Reads words; those from an index on are taken as they are.
   ///
@@ -39,7 +39,7 @@ struct QuickAdd {
     if let due = QuickAdd.value("due:", of: word) {
       draft.due = try TaskOptions.due(due, at: "due:", moment)
     } else if let text = QuickAdd.value("repeat:", of: word) {
-      repeatWords = try RepeatOption.words(text, at: "repeat:", moment)
+      repeats = try RepeatOption(text, at: "repeat:", moment)
     } else if word.hasPrefix("+"), word.count > 1 {
       draft.project = try TaskOptions.project(String(word.dropFirst()), at: "+")
     } else if word.hasPrefix("@"), word.count > 1 {

@@ -35,11 +35,24 @@ enum TaskOptions {
     return tags
   }
 
-  /// The name of a project, which is not empty.
+  /// The name of a project, or `nil` for the word that means none.
+  static func projectOrNone(_ text: String, at place: String) throws(CommandError) -> String? {
+    isNone(text) ? nil : try project(text, at: place)
+  }
+
+  /// Whether a word means no project, in any case, as names mean the same in any case.
+  static func isNone(_ text: String) -> Bool { text.lowercased() == "none" }
+
+  /// The name of a project, which is not empty, and not the word that means none.
   static func project(_ text: String, at place: String) throws(CommandError) -> String {
-    do { return try TextRules.projectName(text) } catch {
+    let name: String
+    do { name = try TextRules.projectName(text) } catch {
       throw .usage(.badValue(place, text, "the name of a project is empty; leave the option out for none"))
     }
+    guard !isNone(name) else {
+      throw .usage(.badValue(place, text, "that means no project, and can't be the name of one"))
+    }
+    return name
   }
 
   /// The task that a word means.

@@ -185,7 +185,8 @@ extension SQLiteLedger: TaskLedger {
       ifnull(sum(count) FILTER (WHERE clock = 4), 0)
     FROM project LEFT JOIN tally
       ON tally.project_id = project.id AND tally.clock IN (0, 1, 2, 3, 4) AND tally.width = 0
-    WHERE ?1 IS NULL OR project.id = ?1 GROUP BY project.id ORDER BY name
+    WHERE ?1 IS NULL OR project.id = ?1 GROUP BY project.id
+    ORDER BY name COLLATE NOCASE, name
     """
 
   static func projectCounts(

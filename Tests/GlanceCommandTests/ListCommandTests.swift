@@ -148,12 +148,39 @@ import Testing
     )
   }
 
+  @Test("words name a project and tags as they do for add and find")
+  func names() {
+    #expect(scratch.run("list", "+home") == scratch.run("list", "--project", "home"))
+    #expect(scratch.run("list", "+HOME", "overdue").output == "1  Overdue !high +home  2026-11-28\n")
+    #expect(scratch.run("list", "today", "@a", "@b").output == "2  Today @a @b  2026-11-30\n")
+    #expect(scratch.run("list", "@a", "--tag", "c").output == "No open tasks match\n")
+    #expect(scratch.run("list", "+none") == scratch.run("list", "--project", "none"))
+    #expect(scratch.run("list", "+nope").errors.contains(#"no project "nope""#))
+    for words in [["+home", "+work"], ["+home", "--project", "home"], ["+"], ["today", "upcoming"]] {
+      let ran = scratch.run(["list"] + words)
+      #expect(ran.isRefusal && ran.status == 2, "\(words)")
+    }
+  }
+
+  @Test("shells complete groups, then names")
+  func completion() {
+    let offered = { (words: [String]) in
+      self.scratch.run(["completions", "fish", "--", "list"] + words).lines.dropFirst().map {
+        $0.prefix { $0 != "\t" }
+      }
+    }
+    #expect(offered([""]) == ["overdue", "today", "upcoming", "anytime", "completed", "all"])
+    #expect(offered(["+"]).last == "+home" && offered(["today", "+h"]) == ["+home"])
+    #expect(offered(["today", "@"]) == ["@a", "@b"] && offered(["today", ""]).isEmpty)
+  }
+
   @Test func empty() throws {
     let empty = try Scratch()
     #expect(empty.run("list").output == "No open tasks\n")
     #expect(empty.run("list", "all").output == "No tasks\n")
     #expect(empty.run("list", "overdue").output == "No overdue tasks\n")
     #expect(empty.run("list", "anytime").output == "No undated tasks\n")
+    #expect(empty.run("list", "today").output == "No tasks due today\n")
     #expect(empty.run("list", "--with-completed").output == "No tasks\n")
     #expect(empty.run("list", "--tag", "a").output == "No open tasks match\n")
     #expect(empty.run("list", "--json").output == #"{"schema":1,"tasks":[]}"# + "\n")

@@ -62,6 +62,8 @@ import Testing
         ["1", "2", "2026-12-04"], 1,
         "task 2 is not put off by 2026-12-04, since it is due 2026-12-04; 'glance edit 2 --due WHEN' sets any due"
       ),
+      (["2", "2026-12-04", "9:00"], 1, "not put off by 2026-12-04 09:00, since it is due 2026-12-04;"),
+      (["next", "week"], 2, "missing SELECTOR and WHEN"),
       (["2", "today"], 1, "task 2 is not put off"), (["1", "yesterday"], 1, "which has passed"),
     ] as [([String], Int32, String)]
   )

@@ -162,4 +162,28 @@ import Testing
     #expect(ran.isRefusal && ran.status == 1 && ran.errors.contains("already"))
     #expect(scratch.run("project", "edit", "work", "--name", "work").status == 0)
   }
+
+  @Test("the case of a name does not decide where it is listed")
+  func order() throws {
+    for name in ["Work", "art", "work 2"] { _ = scratch.run("project", "add", name) }
+    let names = scratch.run("project", "list").lines.map { $0.prefix { $0 != " " } }
+    #expect(names == ["art", "home", "Work", "work"])
+    let projects = try JSONText.objects("projects", in: scratch.run("show", "-f", "json").output)
+    #expect(projects.map { $0["name"] as? String } == ["art", "home", "Work", "work 2"])
+  }
+
+  @Test("no project has the name that means none")
+  func none() throws {
+    let before = try scratch.content()
+    for words in [
+      ["project", "add", "none"], ["project", "add", " None"], ["project", "edit", "home", "--name", "NONE"],
+      ["add", "C", "+none"],
+    ] {
+      let ran = scratch.run(words)
+      #expect(ran.isRefusal && ran.status == 2 && ran.errors.contains("means no project"), "\(words)")
+    }
+    #expect(try scratch.content() == before)
+    #expect(scratch.run("edit", "2", "--project", "None").output == "Changed 2: B\n")
+    #expect(scratch.run("list", "--project", "NONE").output == "2  B\n")
+  }
 }

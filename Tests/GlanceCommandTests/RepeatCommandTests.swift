@@ -270,4 +270,17 @@ import Testing
       scratch.run("show", "--template", path, "--format", "text").output.contains("A (every 2 weeks).B.")
     )
   }
+
+  @Test("a rule that is over is named as it was written, where it was written")
+  func ended() {
+    let over = scratch.run("add", "A", "--repeat", "every week until 1 jan 2026")
+    #expect(over.isRefusal && over.status == 2)
+    #expect(over.errors.contains(#"--repeat "every week until 1 jan 2026": there is no such day"#))
+    let word = scratch.run("add", "A", "repeat:every week until 1 jan 2026")
+    #expect(word.isRefusal && word.errors.contains("repeat: \"every week"))
+    // With a due of its own, it is a series that has been.
+    let past = ["--due", "2025-12-30", "--repeat", "every week until 1 jan 2026"]
+    #expect(scratch.run(["add", "A"] + past).status == 0)
+    #expect(scratch.run(["edit", "1"] + past).status == 0)
+  }
 }

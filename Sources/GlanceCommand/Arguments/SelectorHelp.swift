@@ -5,13 +5,15 @@ enum SelectorHelp {
     SELECTOR is a task's number, the first 4 or more characters of its UUID, next,
     the first open task, or selected, the one that 'glance select' chose, else next.
     """
-  /// For a command that takes several.
-  static let several =
+  /// For a command that looks at several.
+  static let ranges =
     one + """
 
       3-8 are the tasks with these numbers that are there; commas may part several, as
-      in 1,3-8. Of several, all are changed or none.
+      in 1,3-8.
       """
+  /// For a command that changes several.
+  static let several = ranges + " Of several, all are changed or none."
   /// For a command that is for open tasks.
   static let severalOpen = several + "\nA completed task is an error, but one in a range is left out."
   /// For a command that is for completed tasks.

@@ -21,6 +21,7 @@ enum Synonyms {
     (["revert", "back"], "undo"),
     (["mv", "order", "sort", "reorder"], "move"),
     (["search", "grep", "query", "filter", "lf"], "find"),
+    (["information", "detail", "details", "describe", "cat"], "info"),
     (["snooze", "defer", "later", "reschedule", "delay", "wait", "due"], "postpone"),
     (["archive", "clean", "cleanup", "gc", "prune"], "purge"),
     (["projects", "lists", "proj", "pro", "lsprj"], "project"),

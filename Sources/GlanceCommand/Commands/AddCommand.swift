@@ -45,14 +45,12 @@ enum AddCommand: Command {
     var draft = words.draft
     if let due = arguments.value("due") { draft.due = try TaskOptions.due(due, at: "--due", moment) }
     if let project = arguments.value("project") {
-      draft.project = project == "none" ? nil : try TaskOptions.project(project, at: "--project")
+      draft.project = try TaskOptions.projectOrNone(project, at: "--project")
     }
     if let note = arguments.value("note"), !note.isEmpty { draft.note = note }
-    var repeats = words.repeatWords
-    if let text = arguments.value("repeat") {
-      repeats = try RepeatOption.words(text, at: "--repeat", moment)
-    }
-    if let repeats { try RepeatOption.apply(repeats, to: &draft, at: "--repeat", moment) }
+    var repeats = words.repeats
+    if let text = arguments.value("repeat") { repeats = try RepeatOption(text, at: "--repeat", moment) }
+    try repeats?.apply(to: &draft, in: moment.zone)
     draft.priority = arguments.value("priority").flatMap(Priority.init(name:))
     draft.tags = try TaskOptions.tags(draft.tags.map { "@" + $0 } + arguments.values("tag"))
     do { draft.title = try TextRules.title(draft.title) } catch {

@@ -77,7 +77,7 @@ enum EditCommand: Command {
     if let due = arguments.value("due") { edit.due = .some(try TaskOptions.due(due, at: "--due", moment)) }
     if let note = arguments.value("note") { edit.note = .some(note.isEmpty ? nil : note) }
     if let project = arguments.value("project") {
-      edit.project = .some(project == "none" ? nil : try TaskOptions.project(project, at: "--project"))
+      edit.project = .some(try TaskOptions.projectOrNone(project, at: "--project"))
     }
     if let priority = arguments.value("priority") { edit.priority = .some(Priority(name: priority)) }
     edit.tags = try tags(arguments.values("tag"))

@@ -52,7 +52,8 @@ enum PostponeCommand: Command {
         }
       }
     }
-    guard !mistakes.isEmpty else {
+    let isWhenAlone = (try? Postponement(words.joined(separator: " "), at: moment)) != nil
+    guard !mistakes.isEmpty, !isWhenAlone else {
       throw .usage(.missingOperand("SELECTOR and WHEN, as in 'glance postpone 3 tomorrow'"))
     }
     // What can be nothing but a selector is not what is wrong.

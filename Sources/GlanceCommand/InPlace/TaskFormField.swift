@@ -49,7 +49,9 @@ struct TaskFormField: Sendable {
         ?? ""
     },
     read: { (text, edit, moment) throws(CommandError) in
-      edit.repeats = try RepeatOption(text.isEmpty ? "none" : text, at: "repeat", moment)
+      let repeats = try RepeatOption(text.isEmpty ? "none" : text, at: "repeat", moment)
+      try repeats.checkFirstDue()
+      edit.repeats = repeats
     }
   )
 
@@ -58,8 +60,8 @@ struct TaskFormField: Sendable {
     hint: "",
     text: { task, _ in task.project.map { FormText.written($0.name, ofLines: false) } ?? "" },
     read: { (text, edit, _) throws(CommandError) in
-      let isNone = text.isEmpty || text == "none"
-      edit.parts.project = .some(isNone ? nil : try TaskOptions.project(FormText.read(text), at: "project"))
+      let name = text.isEmpty ? nil : try TaskOptions.projectOrNone(FormText.read(text), at: "project")
+      edit.parts.project = .some(name)
     }
   )
 

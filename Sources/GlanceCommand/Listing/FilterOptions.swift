@@ -14,12 +14,18 @@ enum FilterOptions {
     OptionSpec("text", .text("TEXT"), "only the tasks that 'glance find TEXT' finds"),
   ]
 
-  /// The filter that the options make.
-  static func filter(_ arguments: Arguments) throws(CommandError) -> TaskFilter {
+  /// The filter that the options make, with the words `+NAME` and `@T` that name a project and tags too.
+  static func filter(_ arguments: Arguments, _ names: [String]) throws(CommandError) -> TaskFilter {
     var filter = TaskFilter()
-    if let project = arguments.value("project") { filter.project = .some(project == "none" ? nil : project) }
+    let projects = names.filter { $0.hasPrefix("+") }
+    if let word = projects.dropFirst(arguments.has("project") ? 0 : 1).first {
+      throw .usage(.badOperand(word, "a task has one project; name one"))
+    }
+    if let project = arguments.value("project") ?? projects.first.map({ String($0.dropFirst()) }) {
+      filter.project = .some(TaskOptions.isNone(project) ? nil : project)
+    }
     if let priority = arguments.value("priority") { filter.priority = .some(Priority(name: priority)) }
-    filter.tags = try TaskOptions.tags(arguments.values("tag"))
+    filter.tags = try TaskOptions.tags(arguments.values("tag") + names.filter { $0.hasPrefix("@") })
     if let text = arguments.value("text") {
       let query = TextQuery(text)
       guard !query.isEmpty else {

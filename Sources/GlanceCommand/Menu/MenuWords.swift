@@ -9,7 +9,7 @@ enum MenuWords {
     if let mark { words.remove(at: mark) }
     let quick = try QuickAdd(words, literalFrom: mark ?? words.count, at: moment)
     var draft = quick.draft
-    if let repeats = quick.repeatWords { try RepeatOption.apply(repeats, to: &draft, at: "repeat:", moment) }
+    try quick.repeats?.apply(to: &draft, in: moment.zone)
     draft.tags = try TaskOptions.tags(draft.tags.map { "@" + $0 })
     draft.title = try title(draft.title)
     return draft

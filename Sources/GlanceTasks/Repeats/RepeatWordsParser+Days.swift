@@ -58,10 +58,20 @@ extension RepeatWordsParser {
   }
 
   private mutating func weekdayOrGroup() -> [RecurrenceRule.Weekday]? {
-    if let weekday = words.weekday() { return [RecurrenceRule.Weekday(weekday)] }
+    if let weekday = words.weekday() { return weekdays(from: weekday) }
     if isWorkday() { return RecurrenceRule.workdays }
     if skip("weekend") || skip("weekends") { return RecurrenceRule.weekend }
     return nil
+  }
+
+  /// A weekday, or all up to another one: `mon-fri`, `sat to mon`.
+  private mutating func weekdays(from first: Int) -> [RecurrenceRule.Weekday] {
+    let start = words.index
+    guard words.skip(mark: "-") || skip("to"), let last = words.weekday() else {
+      words.index = start
+      return [RecurrenceRule.Weekday(first)]
+    }
+    return (0...(last - first + 7) % 7).map { RecurrenceRule.Weekday((first - 1 + $0) % 7 + 1) }
   }
 
   private mutating func isWorkday() -> Bool {

@@ -47,7 +47,10 @@ struct RepeatWordsParser {
       }
       words.index -= 1
     }
-    guard isEvery else { throw notUnderstood }
+    // The plural alone says that it is each of them; "monday" alone would be a date.
+    guard isEvery || word == "weekdays" || word == "workdays" || word == "weekends" else {
+      throw notUnderstood
+    }
     if skip("other") {
       if let unit = unit() { return try take(unit, times: 2) }
       guard let weekdays = try weekdays() else { throw notUnderstood }

@@ -13,19 +13,29 @@ package enum ProjectNames {
     if let exact = names.firstIndex(where: { isSpeltAs($0, name) }) { return exact }
     let key = key(of: name)
     let same = names.indices.filter { self.key(of: names[$0]) == key }
-    return same.min { precedes(names[$0], names[$1]) }
+    return same.min { hasLesserBytes(names[$0], names[$1]) }
   }
 
   /// A name that a person may have had in mind: the first one that begins with what was written.
   package static func similar(to name: String, among names: [String]) -> String? {
     let beginning = key(of: name)
     guard !beginning.isEmpty else { return nil }
-    return names.filter { key(of: $0).hasPrefix(beginning) }.min(by: precedes)
+    return names.filter { key(of: $0).hasPrefix(beginning) }.min(by: hasLesserBytes)
   }
 
-  /// The order of names in lists, which is that of SQLite.
+  /// The order of names in lists, which is that of SQLite: the case of ASCII letters counts where nothing else differs.
   package static func precedes(_ left: String, _ right: String) -> Bool {
+    let folded = (left.utf8.lazy.map(lowercased), right.utf8.lazy.map(lowercased))
+    if folded.0.lexicographicallyPrecedes(folded.1) { return true }
+    return !folded.1.lexicographicallyPrecedes(folded.0) && hasLesserBytes(left, right)
+  }
+
+  private static func hasLesserBytes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    0x41...0x5A ~= byte ? byte | 0x20 : byte
   }
 
   private static func isSpeltAs(_ name: String, _ other: String) -> Bool {

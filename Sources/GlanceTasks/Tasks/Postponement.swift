@@ -36,7 +36,7 @@ public struct Postponement: Sendable {
     let zone = moment.zone
     let isLater =
       task.due.map { due.passes(in: zone) > $0.passes(in: zone) } ?? (due.day(in: zone) >= moment.today)
-    guard isLater else { throw notPostponed(task, to: due.text(in: zone)) }
+    guard isLater else { throw notPostponed(task, to: text(of: due)) }
     var edit = TaskEdit()
     edit.due = .some(due)
     edit.keepsSeries = true
@@ -72,7 +72,12 @@ public struct Postponement: Sendable {
   }
 
   private func notPostponed(_ task: TaskItem, to due: String) -> TaskStoreError {
-    .notPostponed(task.id, to: due, from: task.due?.text(in: moment.zone))
+    .notPostponed(task.id, to: due, from: task.due.map(text))
+  }
+
+  /// A due as it stands in a message: its day and time by the clock on the wall.
+  private func text(of due: Due) -> String {
+    "\(due.day(in: moment.zone))" + (due.wallTime(in: moment.zone).map { " " + $0.clock } ?? "")
   }
 
   /// What words mean, among them hours and minutes without the `in` that a due needs.

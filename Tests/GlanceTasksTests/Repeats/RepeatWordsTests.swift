@@ -92,6 +92,9 @@ struct RepeatWordsTests {
       "2w after done at 9:00 until 1 may",
       "FREQ=WEEKLY;INTERVAL=2;UNTIL=20270501;X-GLANCE-FROM=COMPLETION 09:00"
     ),
+    ("weekdays", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"), ("weekends at 10:00", "FREQ=WEEKLY;BYDAY=SA,SU 10:00"),
+    ("every mon-fri", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("every sat to mon and wed", "FREQ=WEEKLY;BYDAY=MO,WE,SA,SU"),
     ("FREQ=WEEKLY;INTERVAL=2", "FREQ=WEEKLY;INTERVAL=2"),
     ("rrule:freq=monthly;bymonthday=31", "FREQ=MONTHLY;BYMONTHDAY=31"),
     (" FREQ=DAILY; COUNT=3 ", "FREQ=DAILY;COUNT=3"),
@@ -134,7 +137,7 @@ struct RepeatWordsTests {
     ("every week on the 15th", "BYMONTHDAY and FREQ=WEEKLY"),
     ("every week on the 1st mon", "BYDAY with a number"), ("every month on 24 dec", "not understood"),
     ("every year on the 24th", "needs BYMONTH"), ("every 1st mon and tue", "not understood"),
-    ("every last", "not understood"),
+    ("every last", "not understood"), ("every mon-", #""-" is not"#), ("weekdays foo", #""foo" is not"#),
     ("every mon,", "not understood"), ("every mon and", "not understood"),
     ("every day, only the 1st", "BYSETPOS needs"),
     ("every 2 weeks after", "not understood"), ("every monday after done", "counted from completion"),
