@@ -101,7 +101,7 @@ struct RecurrencePeriods {
     let days = numbers.compactMap { month.day($0, skipping: rule.skip) }
     guard !weekdays.isEmpty else { return days }
     let all = Set(weekdays.filter { $0.ordinal == 0 }.map(\.number))
-    let counted = self.days(weekdays.filter { $0.ordinal != 0 }, from: month.start, to: month.end)
+    let counted = Set(self.days(weekdays.filter { $0.ordinal != 0 }, from: month.start, to: month.end))
     return days.filter { all.contains($0.weekday) || counted.contains($0) }
   }
 
@@ -126,8 +126,13 @@ struct RecurrencePeriods {
     guard days.count > 1 || !rule.positions.isEmpty else { return days }
     let sorted = Set(days).sorted()
     guard !rule.positions.isEmpty else { return sorted }
-    let places = Set(rule.positions.map { $0 > 0 ? $0 - 1 : sorted.count + $0 })
-    return places.sorted().filter(sorted.indices.contains).map { sorted[$0] }
+    // Most of the places that a rule can name are in no period, and there may be a million of those.
+    var places: Set<Int> = []
+    for position in rule.positions {
+      let place = position > 0 ? position - 1 : sorted.count + position
+      if sorted.indices.contains(place) { places.insert(place) }
+    }
+    return places.sorted().map { sorted[$0] }
   }
 }
 
