@@ -8,6 +8,8 @@ final class RowStatements {
   private var image: Statement
   private var delete: Statement
   private var insert: Statement
+  /// Inserts a row whose texts are no UTF-8, which SQLite leaves as they are.
+  private var insertBytes: Statement
   private var others: Statement
   /// The statements that move what has gathered, if rows do.
   private let move: String?
@@ -31,7 +33,14 @@ final class RowStatements {
     if gathers {
       try connection.execute("CREATE TEMP TABLE restored AS SELECT \(all) FROM \(entity) WHERE 0")
     }
-    let values = columns.indices.map { columns[$0] == "tags" ? "json_extract(?2, '$.tags')" : "?\($0 + 3)" }
+    let own = columns.map { "json_extract(?2, '$.\($0)')" }
+    let values = columns.indices.map { columns[$0] == "tags" ? own[$0] : "?\($0 + 3)" }
+    func insertion(of values: [String]) -> String {
+      """
+      INSERT INTO \(gathers ? "restored" : entity.rawValue)(\(all))
+      VALUES (?1, \(values.joined(separator: ", "))) \(gathers ? "" : update)
+      """
+    }
     let image = try connection.prepare(
       """
       UPDATE change SET before = (SELECT \(entity.image) FROM \(entity) WHERE \(entity.key) = ?2)
@@ -39,12 +48,8 @@ final class RowStatements {
       """
     )
     let delete = try connection.prepare("DELETE FROM \(entity) WHERE \(entity.key) = ?1")
-    let insert = try connection.prepare(
-      """
-      INSERT INTO \(gathers ? "restored" : entity.rawValue)(\(all))
-      VALUES (?1, \(values.joined(separator: ", "))) \(gathers ? "" : update)
-      """
-    )
+    let insert = try connection.prepare(insertion(of: values))
+    let insertBytes = try connection.prepare(insertion(of: own))
     let others = try connection.prepare(
       """
       SELECT id FROM task WHERE uuid = ?1 AND id <> ?2
@@ -61,6 +66,7 @@ final class RowStatements {
     self.image = image
     self.delete = delete
     self.insert = insert
+    self.insertBytes = insertBytes
     self.others = others
   }
 
@@ -79,15 +85,27 @@ final class RowStatements {
   /// Puts a row there as a change held it, in place of the one that is there.
   func restore(
     _ key: SQLValue,
-    _ image: String,
+    _ image: [UInt8],
     _ values: [SQLValue],
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
-    insert.bind([key, .text(image)] + values)
-    _ = try insert.step()
+    if RowStatements.isUTF8(image) {
+      insert.bind([key, .bytes(image)] + values)
+      _ = try insert.step()
+    } else {
+      insertBytes.bind([key, .bytes(image)])
+      _ = try insertBytes.step()
+      insertBytes.reset()
+    }
     guard move != nil else { return }
     gathered += 1
     if gathered == RowStatements.portion { try flush(in: connection) }
+  }
+
+  /// Whether an image can be read as text without a loss; what SQLite would cut at a zero byte is.
+  private static func isUTF8(_ image: [UInt8]) -> Bool {
+    String(validating: image, as: UTF8.self) != nil
+      || image.indices.contains { image[$0...].starts(with: "\\u0000".utf8) }
   }
 
   /// Moves the rows that have gathered.

@@ -44,7 +44,7 @@ struct StepSwap: ~Copyable {
       return true
     }
     let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
-    let image = find.optionalText(3)
+    let image = find.isNull(3) ? nil : find.withBytes(3) { Array($0) }
     let rows = entity == .task ? tasks : try RowStatements(of: entity, in: connection)
     try rows.remember(change: place, key)
     try swap(entity, key, image, rows, in: connection)
@@ -77,7 +77,7 @@ struct StepSwap: ~Copyable {
   private func swap(
     _ entity: History.Entity,
     _ key: SQLValue,
-    _ image: String?,
+    _ image: [UInt8]?,
     _ rows: RowStatements,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
@@ -85,7 +85,7 @@ struct StepSwap: ~Copyable {
       if entity == .project { try checkUse(of: key, in: connection) }
       return try rows.remove(key)
     }
-    guard let row = try? JSONReader.value(of: Array(image.utf8)), case .object = row else {
+    guard let row = try? JSONReader.value(of: image), case .object = row else {
       throw .historyConflict(.unreadable(step: step.number))
     }
     switch entity {

@@ -38,7 +38,9 @@ struct ICalendarDuration: Equatable {
       default: return nil
       }
       // However often a value says something; no due lies so far away.
-      guard days <= ICalendarDuration.mostDays, seconds <= ICalendarDuration.mostDays * 86_400 else { return nil }
+      guard days <= ICalendarDuration.mostDays, seconds <= ICalendarDuration.mostDays * 86_400 else {
+        return nil
+      }
     }
     self.days = isNegative ? -days : days
     self.seconds = isNegative ? -seconds : seconds

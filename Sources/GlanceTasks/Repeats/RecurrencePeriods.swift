@@ -3,11 +3,23 @@ struct RecurrencePeriods {
   private let rule: RecurrenceRule
   private let anchor: Day
   private let parts: (year: Int, month: Int, day: Int)
+  /// The positions that a day of a period can have; a rule from elsewhere may name hundreds of others for each of a
+  /// million periods.
+  private let positions: [Int]
 
   init(of rule: RecurrenceRule, from anchor: Day) {
     self.rule = rule
     self.anchor = anchor
     self.parts = anchor.parts
+    let most =
+      switch rule.frequency {
+      case .daily: 1
+      case .weekly: 7
+      // Days that are skipped to may lie beside the month.
+      case .monthly: 33
+      case .yearly: 366
+      }
+    self.positions = rule.positions.filter { abs($0) <= most }
   }
 
   /// After how many periods without days there will never be any.
@@ -126,13 +138,8 @@ struct RecurrencePeriods {
     guard days.count > 1 || !rule.positions.isEmpty else { return days }
     let sorted = Set(days).sorted()
     guard !rule.positions.isEmpty else { return sorted }
-    // Most of the places that a rule can name are in no period, and there may be a million of those.
-    var places: Set<Int> = []
-    for position in rule.positions {
-      let place = position > 0 ? position - 1 : sorted.count + position
-      if sorted.indices.contains(place) { places.insert(place) }
-    }
-    return places.sorted().map { sorted[$0] }
+    let places = Set(positions.map { $0 > 0 ? $0 - 1 : sorted.count + $0 })
+    return places.sorted().filter(sorted.indices.contains).map { sorted[$0] }
   }
 }
 

@@ -175,7 +175,8 @@ import Testing
     _ = try ledger.add([TaskDraft(title: "a")], at: moment)
     try store.sql().rows("UPDATE sqlite_sequence SET seq = \(Int.max) WHERE name = 'task'")
     let error = #expect(throws: TaskStoreError.self) {
-      try ledger.importTasks(TaskBatch(tasks: [TaskDraft(title: "b"), TaskDraft(title: "c")]), at: moment) { _ in
+      try ledger.importTasks(TaskBatch(tasks: [TaskDraft(title: "b"), TaskDraft(title: "c")]), at: moment) {
+        _ in
       }
     }
     #expect("\(try #require(error))".contains("numbers"))

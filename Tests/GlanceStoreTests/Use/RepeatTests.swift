@@ -120,7 +120,10 @@ import Testing
     #expect(try ledger.reopen([number(1)], at: moment).first?.recurrence == "FREQ=DAILY")
   }
 
-  @Test("what is opened again is not taken away with what it follows, in whatever order", arguments: [[1, 2], [2, 1]])
+  @Test(
+    "what is opened again is not taken away with what it follows, in whatever order",
+    arguments: [[1, 2], [2, 1]]
+  )
   func bothOpened(_ numbers: [Int]) throws {
     var memory: any TaskLedger = InMemoryLedger()
     var file: any TaskLedger = ledger
