@@ -8,8 +8,6 @@ final class RowStatements {
   private var image: Statement
   private var delete: Statement
   private var insert: Statement
-  /// Inserts a row whose texts are no UTF-8, which SQLite leaves as they are.
-  private var insertBytes: Statement
   private var others: Statement
   /// The statements that move what has gathered, if rows do.
   private let move: String?
@@ -33,14 +31,7 @@ final class RowStatements {
     if gathers {
       try connection.execute("CREATE TEMP TABLE restored AS SELECT \(all) FROM \(entity) WHERE 0")
     }
-    let own = columns.map { "json_extract(?2, '$.\($0)')" }
-    let values = columns.indices.map { columns[$0] == "tags" ? own[$0] : "?\($0 + 3)" }
-    func insertion(of values: [String]) -> String {
-      """
-      INSERT INTO \(gathers ? "restored" : entity.rawValue)(\(all))
-      VALUES (?1, \(values.joined(separator: ", "))) \(gathers ? "" : update)
-      """
-    }
+    let values = columns.indices.map { columns[$0] == "tags" ? "json_extract(?2, '$.tags')" : "?\($0 + 3)" }
     let image = try connection.prepare(
       """
       UPDATE change SET before = (SELECT \(entity.image) FROM \(entity) WHERE \(entity.key) = ?2)
@@ -48,8 +39,12 @@ final class RowStatements {
       """
     )
     let delete = try connection.prepare("DELETE FROM \(entity) WHERE \(entity.key) = ?1")
-    let insert = try connection.prepare(insertion(of: values))
-    let insertBytes = try connection.prepare(insertion(of: own))
+    let insert = try connection.prepare(
+      """
+      INSERT INTO \(gathers ? "restored" : entity.rawValue)(\(all))
+      VALUES (?1, \(values.joined(separator: ", "))) \(gathers ? "" : update)
+      """
+    )
     let others = try connection.prepare(
       """
       SELECT id FROM task WHERE uuid = ?1 AND id <> ?2
@@ -66,7 +61,6 @@ final class RowStatements {
     self.image = image
     self.delete = delete
     self.insert = insert
-    self.insertBytes = insertBytes
     self.others = others
   }
 
@@ -89,23 +83,11 @@ final class RowStatements {
     _ values: [SQLValue],
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
-    if RowStatements.isUTF8(image) {
-      insert.bind([key, .bytes(image)] + values)
-      _ = try insert.step()
-    } else {
-      insertBytes.bind([key, .bytes(image)])
-      _ = try insertBytes.step()
-      insertBytes.reset()
-    }
+    insert.bind([key, .bytes(image)] + values)
+    _ = try insert.step()
     guard move != nil else { return }
     gathered += 1
     if gathered == RowStatements.portion { try flush(in: connection) }
-  }
-
-  /// Whether an image can be read as text without a loss; what SQLite would cut at a zero byte is.
-  private static func isUTF8(_ image: [UInt8]) -> Bool {
-    String(validating: image, as: UTF8.self) != nil
-      || image.indices.contains { image[$0...].starts(with: "\\u0000".utf8) }
   }
 
   /// Moves the rows that have gathered.
