@@ -25,6 +25,9 @@ struct BatchInsertion: ~Copyable {
       "CREATE TEMP TABLE incoming AS SELECT \(TaskRow.insertedColumns) FROM task WHERE 0"
     )
     let last = try connection.number("SELECT seq FROM sqlite_sequence WHERE name = 'task'")
+    guard last < Int.max / 2 else {
+      throw .unavailable(path: connection.path, reason: "another program has used up the numbers of tasks")
+    }
     let find = try connection.prepare("SELECT 1 FROM task WHERE uuid = ?1")
     let gather = try connection.prepare(TaskRow.insertion(into: "incoming"))
     self.moment = moment

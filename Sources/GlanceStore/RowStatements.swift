@@ -79,11 +79,11 @@ final class RowStatements {
   /// Puts a row there as a change held it, in place of the one that is there.
   func restore(
     _ key: SQLValue,
-    _ image: String,
+    _ image: [UInt8],
     _ values: [SQLValue],
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
-    insert.bind([key, .text(image)] + values)
+    insert.bind([key, .bytes(image)] + values)
     _ = try insert.step()
     guard move != nil else { return }
     gathered += 1

@@ -25,9 +25,11 @@ extension SQLiteLedger {
       (connection) throws(TaskStoreError) in
       var history = History(action: .reopen, at: moment)
       var reopened: [TaskItem] = []
+      var own: Set<Int> = []
       for (selector, task) in try SQLiteLedger.tasks(selectors, in: .completed, at: moment, in: connection) {
         guard task.completed != nil else { throw .alreadyOpen(selector) }
-        reopened.append(try SQLiteLedger.reopen(task, history: &history, in: connection))
+        reopened.append(try SQLiteLedger.reopen(task, keeping: own, history: &history, in: connection))
+        own.insert(task.id)
       }
       try history.finish(in: connection)
       return reopened
@@ -49,16 +51,18 @@ extension SQLiteLedger {
     return completion
   }
 
-  /// Opens a task again, and takes the one that follows it away when it is as it was made.
+  /// Opens a task again, and takes the one that follows it away when it is as it was made, and none of those that a
+  /// person has just opened too.
   static func reopen(
     _ task: TaskItem,
+    keeping others: Set<Int> = [],
     history: inout History,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> TaskItem {
     var reopened = task
     reopened.completed = nil
     let following = try tasks(where: "uuid = ?1", [.text(task.uuid.successor.description)], in: connection)
-      .first { $0.follows(task) }
+      .first { $0.follows(task) && !others.contains($0.id) }
     if let following { reopened.recurrence = following.recurrence }
     try setCompletion(of: task, to: reopened, history: &history, in: connection)
     if let following {

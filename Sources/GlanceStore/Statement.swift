@@ -6,6 +6,8 @@ enum SQLValue {
   case null
   case integer(Int)
   case text(String)
+  /// A text that may be no UTF-8.
+  case bytes([UInt8])
 
   init(_ value: Int?) {
     self = value.map(SQLValue.integer) ?? .null
@@ -42,12 +44,16 @@ struct Statement: ~Copyable {
         sqlite3_bind_int64(handle, position, Int64(number))
       case .text(let text):
         var text = text
-        _ = text.withUTF8 { bytes in
-          bytes.withMemoryRebound(to: CChar.self) {
-            glance_sqlite3_bind_text(handle, position, $0.baseAddress, Int32($0.count))
-          }
-        }
+        text.withUTF8 { bind($0, at: position) }
+      case .bytes(let bytes):
+        bytes.withUnsafeBufferPointer { bind($0, at: position) }
       }
+    }
+  }
+
+  private func bind(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int32) {
+    _ = bytes.withMemoryRebound(to: CChar.self) {
+      glance_sqlite3_bind_text(handle, position, $0.baseAddress, Int32($0.count))
     }
   }
 

@@ -44,7 +44,7 @@ struct StepSwap: ~Copyable {
       return true
     }
     let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
-    let image = find.optionalText(3)
+    let image = find.isNull(3) ? nil : find.withBytes(3) { Array($0) }
     let rows = entity == .task ? tasks : try RowStatements(of: entity, in: connection)
     try rows.remember(change: place, key)
     try swap(entity, key, image, rows, in: connection)
@@ -77,7 +77,7 @@ struct StepSwap: ~Copyable {
   private func swap(
     _ entity: History.Entity,
     _ key: SQLValue,
-    _ image: String?,
+    _ image: [UInt8]?,
     _ rows: RowStatements,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
@@ -85,15 +85,19 @@ struct StepSwap: ~Copyable {
       if entity == .project { try checkUse(of: key, in: connection) }
       return try rows.remove(key)
     }
-    guard let row = try? JSONReader.value(of: Array(image.utf8)), case .object = row else {
+    let columns = entity.columns
+    guard let values = StepSwap.values(of: columns, in: image) else {
       throw .historyConflict(.unreadable(step: step.number))
     }
+    func value(_ column: String) -> SQLValue {
+      columns.firstIndex(of: column).map { values[$0] } ?? .null
+    }
     switch entity {
-    case .task: try checkTask(key, row, rows, in: connection)
-    case .project: try checkName(of: key, row, in: connection)
+    case .task:
+      try checkTask(key, uuid: value("uuid"), project: value("project_id"), rows, in: connection)
+    case .project: try checkName(value("name"), of: key, in: connection)
     case .setting: break
     }
-    let values = entity.columns.map { StepSwap.value(row[$0]) }
     try rows.restore(key, image, values, in: connection)
   }
 
@@ -109,15 +113,15 @@ struct StepSwap: ~Copyable {
   /// Checks that a task can stand beside those that are there now.
   private func checkTask(
     _ key: SQLValue,
-    _ row: JSONValue,
+    uuid: SQLValue,
+    project: SQLValue,
     _ rows: RowStatements,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
     // A program that numbers tasks by itself may have put another one there, which would be lost.
-    if let other = try rows.other(withUUID: StepSwap.value(row["uuid"]), key) {
+    if let other = try rows.other(withUUID: uuid, key) {
       throw .historyConflict(.taskTaken(by: other))
     }
-    let project = StepSwap.value(row["project_id"])
     if case .integer = project,
       try connection.number("SELECT id FROM project WHERE id = ?1", project) == 0
     {
@@ -127,24 +131,39 @@ struct StepSwap: ~Copyable {
 
   /// Checks that a project can stand beside those that are there now.
   private func checkName(
+    _ name: SQLValue,
     of key: SQLValue,
-    _ row: JSONValue,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
-    let name = StepSwap.value(row["name"])
-    if case .text(let text) = name,
+    if case .bytes(let bytes) = name,
       try connection.number("SELECT id FROM project WHERE name = ?1 AND id <> ?2", name, key) > 0
     {
-      throw .historyConflict(.projectNameTaken(text))
+      throw .historyConflict(.projectNameTaken(String(decoding: bytes, as: UTF8.self)))
     }
   }
 
-  /// The value of a column; SQLite itself would cut a text at a zero byte.
-  private static func value(_ value: JSONValue?) -> SQLValue {
-    switch value {
-    case .string(let text): .text(text)
-    case .number(let digits): SQLValue(Int(digits))
-    default: .null
+  /// The values of columns that a change held, their texts to the byte, or `nil` when it held something else.
+  ///
+  /// SQLite itself would cut a text at a zero byte.
+  private static func values(of columns: [String], in image: [UInt8]) -> [SQLValue]? {
+    var reader = JSONReader(image)
+    var values = columns.map { _ in SQLValue.null }
+    do throws(JSONError) {
+      guard reader.peek() == UInt8(ascii: "{") else { return nil }
+      try reader.members { (key, reader) throws(JSONError) in
+        let value: SQLValue
+        if reader.peek() == UInt8(ascii: "\"") {
+          value = .bytes(try reader.stringBytes())
+        } else if case .number(let digits) = try reader.value() {
+          value = SQLValue(Int(digits))
+        } else {
+          value = .null
+        }
+        if let index = columns.firstIndex(of: key) { values[index] = value }
+      }
+      return reader.peek() == nil ? values : nil
+    } catch {
+      return nil
     }
   }
 }

@@ -90,6 +90,15 @@ import Testing
     #expect(names == ["link.json", "new.json", "store", "tasks.json"])
   }
 
+  @Test("a link that can't be followed is left alone")
+  func brokenLink() throws {
+    let link = scratch.folder + "/link.json"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+    let ran = scratch.run("export", "json", link)
+    #expect(ran.status == 1 && ran.errors.contains("can't write \(link): "))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == link)
+  }
+
   @Test(
     arguments: [
       ([], 2, "missing FORMAT: write one of csv, ics, json, taskwarrior, todotxt"),

@@ -10,8 +10,11 @@ enum WholeFile {
   /// - Returns: Why it could not be done, and then the old file is untouched; `nil` when it was.
   static func write(_ bytes: [UInt8], to path: String) -> Invocation.ReadFailure? {
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      return writeThrough(bytes, to: path)
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT != S_IFREG { return writeThrough(bytes, to: path) }
+    } else if errno != ENOENT {
+      // Linux follows no link that somebody else has put into a folder for all (fs.protected_symlinks), but realpath does.
+      return failure(errno)
     }
     // A symbolic link stays one: what it leads to is replaced.
     let target = realpath(path, nil)

@@ -5,6 +5,9 @@ struct ICalendarDuration: Equatable {
   let days: Int
   let seconds: Int
 
+  /// More days than lie between any two dues.
+  private static let mostDays = 10_000_000
+
   /// The length that a value such as `PT2H30M`, `P1D` or `-P2W` means, or `nil` for any other text.
   init?(_ value: String) {
     var rest = value.utf8[...]
@@ -33,6 +36,10 @@ struct ICalendarDuration: Equatable {
       case (true, "M"): seconds += count * 60
       case (true, "S"): seconds += count
       default: return nil
+      }
+      // However often a value says something; no due lies so far away.
+      guard days <= ICalendarDuration.mostDays, seconds <= ICalendarDuration.mostDays * 86_400 else {
+        return nil
       }
     }
     self.days = isNegative ? -days : days

@@ -95,9 +95,10 @@ struct DraftList {
     return nil
   }
 
-  /// The rule of a text in the form that a store keeps, or `nil` with a fault.
+  /// The rule of a text in the form that a store keeps, or as `list --json` prints it, or `nil` with a fault.
   mutating func recurrence(_ text: String, field: String, line: Int) -> String? {
     if RecurrenceText(text) != nil { return text }
+    if let recurrence = Recurrence(text) { return recurrence.description }
     fault(line, field: field, text, isNot: "a rule such as \"RRULE:FREQ=WEEKLY\"")
     return nil
   }

@@ -10,21 +10,27 @@ extension JSONReader {
         offset += 1
         return String(decoding: bytes[start..<offset - 1], as: UTF8.self)
       }
-      if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
+      if byte == UInt8(ascii: "\\") { return String(decoding: try stringBytes(from: start), as: UTF8.self) }
       try check(byte)
       offset += 1
     }
     throw mistake("the text ends inside a string")
   }
 
-  private mutating func escapedString(from start: Int) throws(JSONError) -> String {
+  /// Reads a string, at whose opening quote the reader stands, as its bytes, which need not be UTF-8.
+  package mutating func stringBytes() throws(JSONError) -> [UInt8] {
+    offset += 1
+    return try stringBytes(from: offset)
+  }
+
+  private mutating func stringBytes(from start: Int) throws(JSONError) -> [UInt8] {
     var text = Array(bytes[start..<offset])
     while offset < bytes.count {
       let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        return String(decoding: text, as: UTF8.self)
+        return text
       case UInt8(ascii: "\\"):
         try escape(into: &text)
       default:

@@ -3,11 +3,23 @@ struct RecurrencePeriods {
   private let rule: RecurrenceRule
   private let anchor: Day
   private let parts: (year: Int, month: Int, day: Int)
+  /// The positions that a day of a period can have; a rule from elsewhere may name hundreds of others for each of a
+  /// million periods.
+  private let positions: [Int]
 
   init(of rule: RecurrenceRule, from anchor: Day) {
     self.rule = rule
     self.anchor = anchor
     self.parts = anchor.parts
+    let most =
+      switch rule.frequency {
+      case .daily: 1
+      case .weekly: 7
+      // Days that are skipped to may lie beside the month.
+      case .monthly: 33
+      case .yearly: 366
+      }
+    self.positions = rule.positions.filter { abs($0) <= most }
   }
 
   /// After how many periods without days there will never be any.
@@ -101,7 +113,7 @@ struct RecurrencePeriods {
     let days = numbers.compactMap { month.day($0, skipping: rule.skip) }
     guard !weekdays.isEmpty else { return days }
     let all = Set(weekdays.filter { $0.ordinal == 0 }.map(\.number))
-    let counted = self.days(weekdays.filter { $0.ordinal != 0 }, from: month.start, to: month.end)
+    let counted = Set(self.days(weekdays.filter { $0.ordinal != 0 }, from: month.start, to: month.end))
     return days.filter { all.contains($0.weekday) || counted.contains($0) }
   }
 
@@ -126,7 +138,7 @@ struct RecurrencePeriods {
     guard days.count > 1 || !rule.positions.isEmpty else { return days }
     let sorted = Set(days).sorted()
     guard !rule.positions.isEmpty else { return sorted }
-    let places = Set(rule.positions.map { $0 > 0 ? $0 - 1 : sorted.count + $0 })
+    let places = Set(positions.map { $0 > 0 ? $0 - 1 : sorted.count + $0 })
     return places.sorted().filter(sorted.indices.contains).map { sorted[$0] }
   }
 }

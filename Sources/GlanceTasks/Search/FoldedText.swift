@@ -41,11 +41,11 @@ struct FoldedText {
     firstMatch(of: pattern, from: 0) != nil
   }
 
-  /// The characters of the text that are what is looked for, each place once, in order.
-  func ranges(of pattern: TextQuery.Pattern) -> [Range<String.Index>] {
+  /// The characters of the text that are what is looked for, each place once, in order; at most so many places.
+  func ranges(of pattern: TextQuery.Pattern, limit: Int = .max) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     var position = 0
-    while let match = firstMatch(of: pattern, from: position) {
+    while ranges.count < limit, let match = firstMatch(of: pattern, from: position) {
       ranges.append(sources[match.lowerBound].lowerBound..<sources[match.upperBound - 1].upperBound)
       position = match.upperBound
     }

@@ -138,7 +138,7 @@ extension TextQuery {
     let folded = FoldedText(note)
     for term in terms where term.place == .anywhere && !others.contains(where: { $0.contains(term.pattern) })
     {
-      if let range = folded.ranges(of: term.pattern).first { return range }
+      if let range = folded.ranges(of: term.pattern, limit: 1).first { return range }
     }
     return nil
   }

@@ -78,6 +78,14 @@ import Testing
     if duration != "PT" { #expect(read.faults.map(\.what) == [.field("DURATION")], "\(duration)") }
   }
 
+  @Test("a duration that goes on and on is none", arguments: ["W", "D", "H"])
+  func endlessDuration(_ unit: String) throws {
+    let value = (unit == "H" ? "PT" : "P") + String(repeating: "999999" + unit, count: 3000)
+    let read = try todo("DTSTART;TZID=Europe/Berlin:20261201T090000", "DURATION:" + value)
+    #expect(read.drafts.map(\.due) == [nil] && read.faults.map(\.what) == [.field("DURATION")])
+    #expect(read.faults.first?.message.contains("is not a length of time") == true)
+  }
+
   /// The state table: STATUS, COMPLETED and PERCENT-COMPLETE, and whether it is done; `nil` for cancelled.
   @Test(
     arguments: [

@@ -32,6 +32,21 @@ import Testing
     #expect(draft.created == Instant(seconds: 1_796_029_200))
   }
 
+  @Test(
+    "how a task repeats is read as a list prints it",
+    arguments: [
+      "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;X-GLANCE-FROM=COMPLETION", "FREQ=DAILY;UNTIL=20271231",
+    ]
+  )
+  func repeatOfAList(_ value: String) throws {
+    let read = try JSONFormat.read(
+      #"{"schema":1,"tasks":[{"id":3,"title":"One","due":"2026-12-24","repeat":"\#(value)"}]}"#
+    )
+    #expect(read.faults.isEmpty)
+    #expect(read.drafts.first?.recurrence.map(Recurrence.value) == value)
+    #expect(read.drafts.first?.recurrence.flatMap(Recurrence.init) != nil)
+  }
+
   @Test(arguments: [
     ("", 1), ("[]", 1), ("null", 1), ("{}", 1), ("{\"schema\":2,\n\"tasks\":[]}", 1),
     ("\n\n{\"schema\":\"1\"}", 3),

@@ -136,6 +136,54 @@ import Testing
     }
   }
 
+  /// What an import or an undo that failed has gathered is in the way of no other one on the same connection.
+  @Test func afterFailures() throws {
+    let store = try TemporaryStore()
+    let ledger = store.open()
+    let drafts = (1...5000).map { TaskDraft(title: "t\($0)", project: "p") }
+    for title in [" ", "last"] {
+      let batch = TaskBatch(tasks: drafts + [TaskDraft(title: title)])
+      if title == " " {
+        #expect(throws: TaskStoreError.emptyTitle) { try ledger.importTasks(batch, at: moment) { _ in } }
+      } else {
+        _ = try ledger.importTasks(batch, at: moment) { _ in }
+      }
+    }
+    let imported = try ledger.snapshot(of: nil)
+    _ = try ledger.deleteProject(named: "p", deletingTasks: true, at: moment)
+    // Somebody else's task has the number of one that is to come back among the last ones.
+    let sql = try store.sql()
+    try sql.rows(
+      "INSERT INTO task(id, uuid, title, created_at) VALUES (7, '00000000-0000-4000-8000-000000000009', 'x', 0)"
+    )
+    for _ in 0..<2 {
+      #expect(throws: TaskStoreError.historyConflict(.taskTaken(by: 7))) { try ledger.undo(at: moment) }
+      #expect(try ledger.snapshot(of: nil).tasks.map(\.title) == ["x", "last"])
+    }
+    try sql.rows("DELETE FROM task WHERE id = 7")
+    _ = try ledger.undo(at: moment)
+    #expect(try ledger.snapshot(of: nil) == imported)
+    _ = try ledger.redo(at: moment)
+    _ = try ledger.undo(at: moment)
+    #expect(try ledger.snapshot(of: nil) == imported)
+    try StoreIntegrity.check(sql)
+  }
+
+  @Test("numbers that another program has used up are refused")
+  func numbersUsedUp() throws {
+    let store = try TemporaryStore()
+    let ledger = store.open()
+    _ = try ledger.add([TaskDraft(title: "a")], at: moment)
+    try store.sql().rows("UPDATE sqlite_sequence SET seq = \(Int.max) WHERE name = 'task'")
+    let error = #expect(throws: TaskStoreError.self) {
+      try ledger.importTasks(TaskBatch(tasks: [TaskDraft(title: "b"), TaskDraft(title: "c")]), at: moment) {
+        _ in
+      }
+    }
+    #expect("\(try #require(error))".contains("numbers"))
+    #expect(try ledger.snapshot(of: nil).tasks.map(\.title) == ["a"])
+  }
+
   @Test func absentStore() throws {
     let store = try TemporaryStore()
     #expect(try store.open().snapshot(of: nil) == TaskSnapshot())

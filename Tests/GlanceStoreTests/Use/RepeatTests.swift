@@ -120,6 +120,28 @@ import Testing
     #expect(try ledger.reopen([number(1)], at: moment).first?.recurrence == "FREQ=DAILY")
   }
 
+  @Test(
+    "what is opened again is not taken away with what it follows, in whatever order",
+    arguments: [[1, 2], [2, 1]]
+  )
+  func bothOpened(_ numbers: [Int]) throws {
+    var memory: any TaskLedger = InMemoryLedger()
+    var file: any TaskLedger = ledger
+    func openBoth(in ledger: inout any TaskLedger) throws {
+      _ = try ledger.add([TaskDraft(title: "A", due: day(0), recurrence: "FREQ=DAILY")], at: moment)
+      _ = try ledger.complete([number(1)], at: moment)
+      _ = try ledger.complete([number(2)], at: moment)
+      let reopened = try ledger.reopen(numbers.map(number), at: moment)
+      #expect(reopened.map(\.id) == numbers)
+      let tasks = try ledger.snapshot(of: nil).tasks
+      #expect(tasks.map(\.id) == [1, 2] && tasks.allSatisfy { $0.completed == nil })
+      #expect(tasks.map { $0.recurrence == nil } == [true, false])
+    }
+    try openBoth(in: &memory)
+    try openBoth(in: &file)
+    try StoreIntegrity.check(store.sql())
+  }
+
   @Test("a due can't be taken away from what repeats")
   func noDue() throws {
     try add(TaskDraft(title: "A", due: day(0), recurrence: "FREQ=DAILY"))

@@ -61,6 +61,36 @@ import Testing
     try StoreIntegrity.check(store.sql())
   }
 
+  @Test("texts of other programs that are no UTF-8 come back as they were", arguments: [1, 200])
+  func bytesComeBack(_ count: Int) throws {
+    try store.sql().rows(
+      """
+      UPDATE project SET name = CAST(x'70FF' AS TEXT);
+      WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+        INSERT INTO task(id, uuid, title, note, tags, project_id, created_at) SELECT i + 10,
+          printf('00000000-0000-4000-8000-%012x', i), CAST(x'61FF22005C753030303062' AS TEXT), CAST(x'C3280A' AS TEXT),
+          CAST(x'5B22FE225D' AS TEXT), 1, 5 FROM n;
+      """
+    )
+    let before = try contents()
+    let all = TaskSelector.range(11...10 + count)
+    let commands: [() throws -> Void] = [
+      { _ = try ledger.delete([all], at: moment) }, { _ = try ledger.complete([all], at: moment) },
+      { _ = try ledger.deleteProject(named: "p\u{FFFD}", deletingTasks: true, at: moment) },
+    ]
+    for command in commands {
+      try command()
+      let after = try contents()
+      _ = try ledger.undo(at: moment)
+      #expect(try contents() == before)
+      _ = try ledger.redo(at: moment)
+      #expect(try contents() == after)
+      _ = try ledger.undo(at: moment)
+      #expect(try contents() == before)
+      try StoreIntegrity.check(store.sql())
+    }
+  }
+
   @Test func stepsTellWhatTheyTouched() throws {
     _ = try ledger.deleteProject(named: "home", deletingTasks: true, at: moment)
     _ = try ledger.undo(at: moment)
@@ -204,7 +234,7 @@ import Testing
       "hex(\($0)), \($0) IS NULL"
     }
     return try sql.rows("SELECT \(columns.joined(separator: ", ")) FROM task ORDER BY id")
-      + sql.rows("SELECT id, name, color FROM project ORDER BY id")
+      + sql.rows("SELECT id, hex(name), color FROM project ORDER BY id")
       + sql.rows("SELECT * FROM setting WHERE key NOT LIKE 'selected%' ORDER BY key")
   }
 }

@@ -79,6 +79,13 @@ struct TextQueryTests {
     #expect(TextQuery("+zoe").ranges(in: text, of: .project).count == 2)
   }
 
+  @Test("a long note is read as far as what is looked for first")
+  func longNote() throws {
+    var long = task
+    long.note = String(repeating: "word ", count: 200_000)
+    #expect(TextQuery("word").rangeInNoteAlone(of: long).map { long.note?[$0] } == "word")
+  }
+
   @Test("a note is told of when nothing else has what was looked for")
   func note() throws {
     let note = try #require(task.note)
