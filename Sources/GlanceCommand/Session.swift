@@ -29,15 +29,8 @@ struct Session {
     }
     if let text = arguments.value("now") {
       let zone = moment.zone
-      let instant: Instant? =
-        switch ISO8601(text) {
-        case .day(let day): zone.start(of: day)
-        case .wall(let wall, let second): zone.instant(of: wall) + second
-        case .instant(let instant): instant
-        case nil: nil
-        }
       // The years that a due can have, with a day to spare for any zone.
-      guard let instant, 86_400..<253_402_214_400 ~= instant.seconds else {
+      guard let instant = ISO8601(text)?.instant(in: zone), 86_400..<253_402_214_400 ~= instant.seconds else {
         throw .badValue(
           "--now",
           text,

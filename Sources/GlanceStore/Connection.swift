@@ -124,11 +124,6 @@ struct Connection: ~Copyable {
     Int(sqlite3_changes64(handle))
   }
 
-  /// The number of rows that all statements have changed so far.
-  var totalChanges: Int {
-    Int(sqlite3_total_changes64(handle))
-  }
-
   private var error: TaskStoreError {
     Connection.error(of: handle, path: path)
   }

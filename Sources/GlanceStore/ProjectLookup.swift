@@ -19,7 +19,7 @@ struct ProjectLookup {
     let trimmed = try TextRules.projectName(name)
     let project: Project
     if let row = try SQLiteLedger.projects("WHERE name = ?1", [.text(trimmed)], in: connection).first {
-      project = Project(name: row.name, color: row.color)
+      project = row.project
     } else if let meant = try meaning(of: trimmed, in: connection) {
       project = meant
     } else {
@@ -43,7 +43,7 @@ struct ProjectLookup {
     } else {
       var known: [String: Project] = [:]
       for row in try SQLiteLedger.projects("ORDER BY name DESC", [], in: connection) {
-        known[ProjectNames.key(of: row.name)] = Project(name: row.name, color: row.color)
+        known[ProjectNames.key(of: row.project.name)] = row.project
       }
       meanings = known
       read = known

@@ -26,23 +26,18 @@ extension SQLiteLedger {
   public func snapshot(of name: String?) throws(TaskStoreError) -> TaskSnapshot {
     let snapshot = try read { (connection) throws(TaskStoreError) in
       let project = try name.map { name throws(TaskStoreError) in
-        try SQLiteLedger.project(meantBy: name, in: connection).id
+        try SQLiteLedger.project(meantBy: name, in: connection)
       }
-      var rows = try connection.prepare(
-        "SELECT name, color FROM project WHERE ?1 IS NULL OR id = ?1 ORDER BY id"
-      )
-      rows.bind([SQLValue(project)])
-      var projects: [Project] = []
-      while try rows.step() {
-        projects.append(
-          Project(name: rows.text(0), color: Color(rows.text(1)) ?? Color.projectPalette[0])
-        )
-      }
-      let condition = project == nil ? "1 ORDER BY task.id" : "project_id = ?1 ORDER BY task.id"
-      let values = project.map { [SQLValue.integer($0)] } ?? []
+      let condition = project == nil ? "1" : "project_id = ?1"
+      let rows =
+        if let project { [project] } else { try SQLiteLedger.projects("ORDER BY id", [], in: connection) }
       return TaskSnapshot(
-        projects: projects,
-        tasks: try SQLiteLedger.tasks(where: condition, values, in: connection)
+        projects: rows.map(\.project),
+        tasks: try SQLiteLedger.tasks(
+          where: condition + " ORDER BY task.id",
+          project.map { [.integer($0.id)] } ?? [],
+          in: connection
+        )
       )
     }
     if let snapshot { return snapshot }

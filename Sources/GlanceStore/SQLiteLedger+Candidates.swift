@@ -19,9 +19,13 @@ extension SQLiteLedger {
   ) throws(TaskStoreError) -> [TaskItem] {
     try read { (connection) throws(TaskStoreError) in
       guard !digits.isEmpty else {
-        return areCompleted
-          ? try SQLiteLedger.completed(limit: limit, project: nil, in: connection)
-          : try SQLiteLedger.first(limit, in: TaskGroup.open, project: nil, at: moment, in: connection)
+        return try SQLiteLedger.tasks(
+          in: areCompleted ? [.completed] : TaskGroup.open,
+          project: nil,
+          limit: limit,
+          at: moment,
+          in: connection
+        )
       }
       guard digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(digits) else { return [] }
       var statement = try connection.prepare(SQLiteLedger.numberedSQL(areCompleted: areCompleted))

@@ -67,7 +67,7 @@ extension SQLiteLedger {
     try setCompletion(of: task, to: reopened, history: &history, in: connection)
     if let following {
       try history.record(.task, where: "id = ?", .integer(following.id), in: connection)
-      try connection.run("DELETE FROM task WHERE id = ?1", .integer(following.id))
+      try connection.runOften("DELETE FROM task WHERE id = ?1", [.integer(following.id)])
     }
     return reopened
   }
@@ -95,22 +95,18 @@ extension SQLiteLedger {
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> TaskItem {
     var next = next
-    while try connection.number("SELECT count(*) FROM task WHERE uuid = ?1", .text(next.uuid.description)) > 0
-    {
+    while try connection.runOften("SELECT 1 FROM task WHERE uuid = ?1", [.text(next.uuid.description)]) > 0 {
       next.uuid = next.uuid.successor
     }
-    var insert = try connection.prepare(
+    try connection.runOften(
       """
       INSERT INTO task(uuid, title, note, due_day, due_minute, due_at, priority, tags, project_id, recurrence, created_at)
       SELECT ?2, title, note, ?3, ?4, ?5, priority, tags, project_id, ?6, ?7 FROM task WHERE id = ?1
-      """
-    )
-    insert.bind(
+      """,
       [.integer(task.id), .text(next.uuid.description)] + TaskRow.values(of: next.due) + [
         SQLValue(next.recurrence), .integer(Int(next.created.seconds)),
       ]
     )
-    _ = try insert.step()
     next.id = connection.lastInsertedRow
     try history.recordNew(.task, key: next.id, in: connection)
     return next

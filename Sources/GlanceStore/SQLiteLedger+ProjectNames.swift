@@ -1,8 +1,8 @@
 internal import GlanceTasks
 
 extension SQLiteLedger {
-  /// A project in its table.
-  typealias ProjectRow = (id: Int, name: String, color: Color)
+  /// A project, and its row.
+  typealias ProjectRow = (id: Int, project: Project)
 
   /// The project that a name means; a name that is spelt as in the store costs one look into an index.
   static func project(
@@ -10,7 +10,7 @@ extension SQLiteLedger {
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> ProjectRow {
     if let project = try projectIfAny(meantBy: name, in: connection) { return project }
-    let names = try projects("", [], in: connection).map(\.name)
+    let names = try projects("", [], in: connection).map(\.project.name)
     throw .noSuchProject(name, similar: ProjectNames.similar(to: name, among: names))
   }
 
@@ -22,7 +22,7 @@ extension SQLiteLedger {
     if let exact = try projects("WHERE name = ?1", [.text(name)], in: connection).first { return exact }
     // SQLite knows the case of ASCII alone.
     let all = try projects("", [], in: connection)
-    return ProjectNames.index(of: name, among: all.map(\.name)).map { all[$0] }
+    return ProjectNames.index(of: name, among: all.map(\.project.name)).map { all[$0] }
   }
 
   /// The projects of a condition.
@@ -35,23 +35,9 @@ extension SQLiteLedger {
     statement.bind(values)
     var rows: [ProjectRow] = []
     while try statement.step() {
-      let color = Color(statement.text(2)) ?? Color.projectPalette[0]
-      rows.append((statement.number(0), statement.text(1), color))
+      rows.append((statement.number(0), TaskRow.project(named: statement.text(1), color: statement.text(2))))
     }
     return rows
-  }
-
-  /// The project that a name means, made when it means none.
-  static func project(
-    named name: String,
-    history: inout History,
-    in connection: borrowing Connection
-  ) throws(TaskStoreError) -> Project {
-    let name = try TextRules.projectName(name)
-    if let known = try projectIfAny(meantBy: name, in: connection) {
-      return Project(name: known.name, color: known.color)
-    }
-    return try makeProject(named: name, color: nil, history: &history, in: connection)
   }
 
   /// A new project; without a colour it gets the next one of the palette.

@@ -10,7 +10,7 @@ extension SQLiteLedger {
     try write { (connection) throws(TaskStoreError) in
       let name = try TextRules.projectName(name)
       if let other = try SQLiteLedger.projectIfAny(meantBy: name, in: connection) {
-        throw .projectExists(other.name)
+        throw .projectExists(other.project.name)
       }
       var history = History(action: .addProject, at: moment)
       let project = try SQLiteLedger.makeProject(
@@ -33,21 +33,21 @@ extension SQLiteLedger {
     at moment: Moment
   ) throws(TaskStoreError) -> Project {
     try write(unlessAbsent: .noSuchProject(name, similar: nil)) { (connection) throws(TaskStoreError) in
-      let former = try SQLiteLedger.project(meantBy: name, in: connection)
+      let (id, former) = try SQLiteLedger.project(meantBy: name, in: connection)
       let newName = try newName.map(TextRules.projectName) ?? former.name
       if newName != former.name {
-        let others = try SQLiteLedger.projects("WHERE id <> ?1", [.integer(former.id)], in: connection)
-          .map(\.name)
+        let others = try SQLiteLedger.projects("WHERE id <> ?1", [.integer(id)], in: connection)
+          .map(\.project.name)
         if let other = ProjectNames.index(of: newName, among: others) { throw .projectExists(others[other]) }
       }
       let project = Project(name: newName, color: color ?? former.color)
-      guard project != Project(name: former.name, color: former.color) else { return project }
+      guard project != former else { return project }
       var history = History(action: .editProject, at: moment)
       history.touch(former.name)
-      try history.record(.project, where: "id = ?", .integer(former.id), in: connection)
+      try history.record(.project, where: "id = ?", .integer(id), in: connection)
       try connection.run(
         "UPDATE project SET name = ?2, color = ?3 WHERE id = ?1",
-        .integer(former.id),
+        .integer(id),
         .text(project.name),
         .text(project.color.description)
       )

@@ -8,7 +8,7 @@ extension SQLiteLedger: TaskLedger {
         try SQLiteLedger.project(meantBy: name, in: connection)
       }
       var request = request
-      request.project = project?.name
+      request.project = project?.project.name
       var reading = try SummaryReading(request: request, project: project?.id, in: connection)
       return try reading.summary(in: connection)
     }
@@ -46,21 +46,29 @@ extension SQLiteLedger: TaskLedger {
       ?? StoreSettings()
   }
 
+  /// The first tasks of some groups in display order, perhaps of a project or among some chosen ones alone.
   static func tasks(
     in groups: [TaskGroup],
     project: Int?,
+    among chosen: ChosenTasks? = nil,
+    limit: Int = .max,
     at moment: Moment,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> [TaskItem] {
-    let window = TimeWindow(at: moment)
-    var agenda = try AgendaQuery(of: project, at: moment, window: window, in: connection)
+    var agenda = try AgendaQuery(
+      of: project,
+      at: moment,
+      window: TimeWindow(at: moment),
+      among: chosen,
+      in: connection
+    )
     var tasks: [TaskItem] = []
-    for group in groups {
-      if group == .completed {
-        tasks += try completed(limit: Int.max, project: project, in: connection)
-      } else {
-        tasks += try agenda.first(Int.max, of: group)
-      }
+    for group in groups where tasks.count < limit {
+      let left = limit - tasks.count
+      tasks +=
+        group == .completed
+        ? try completed(limit: left, project: project, among: chosen, in: connection)
+        : try agenda.first(left, of: group)
     }
     return tasks
   }
@@ -113,12 +121,12 @@ extension SQLiteLedger: TaskLedger {
     let matches: [TaskItem]
     switch selector {
     case .next:
-      matches = try first(1, in: TaskGroup.open, project: nil, at: moment, in: connection)
+      matches = try tasks(in: TaskGroup.open, project: nil, limit: 1, at: moment, in: connection)
     case .selected:
       if let selected = try selected(at: moment, in: connection), selected.completed == nil {
         matches = [selected]
       } else {
-        matches = try first(1, in: TaskGroup.open, project: nil, at: moment, in: connection)
+        matches = try tasks(in: TaskGroup.open, project: nil, limit: 1, at: moment, in: connection)
       }
     case .number(let number, let digits):
       let numbered = try tasks(where: "task.id = ?1", [.integer(number)], in: connection)
@@ -140,22 +148,6 @@ extension SQLiteLedger: TaskLedger {
       throw .ambiguousTask(selector.description, candidates: matches.prefix(3).map(\.uuid))
     }
     return match
-  }
-
-  /// The first tasks of some groups of open tasks taken together.
-  static func first(
-    _ limit: Int,
-    in groups: [TaskGroup],
-    project: Int?,
-    at moment: Moment,
-    in connection: borrowing Connection
-  ) throws(TaskStoreError) -> [TaskItem] {
-    var agenda = try AgendaQuery(of: project, at: moment, window: TimeWindow(at: moment), in: connection)
-    var tasks: [TaskItem] = []
-    for group in groups where tasks.count < limit {
-      tasks += try agenda.first(limit - tasks.count, of: group)
-    }
-    return tasks
   }
 
   private static func tasks(
@@ -197,10 +189,9 @@ extension SQLiteLedger: TaskLedger {
     statement.bind([SQLValue(project)])
     var counts: [ProjectCount] = []
     while try statement.step() {
-      let color = Color(statement.text(1)) ?? Color.projectPalette[0]
       counts.append(
         ProjectCount(
-          project: Project(name: statement.text(0), color: color),
+          project: TaskRow.project(named: statement.text(0), color: statement.text(1)),
           open: statement.number(2),
           completed: statement.number(3)
         )

@@ -14,7 +14,7 @@ extension SQLiteLedger {
       if case .some(.some(let name)) = filter.project {
         let row = try SQLiteLedger.project(meantBy: name, in: connection)
         project = row.id
-        filter.project = .some(row.name)
+        filter.project = .some(row.project.name)
       }
       let search = TaskSearch(groups: groups, filter: filter, project: project, limit: limit, moment: moment)
       return try search.tasks(in: connection)

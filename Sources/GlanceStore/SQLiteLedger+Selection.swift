@@ -21,18 +21,17 @@ extension SQLiteLedger {
       let selected = try SQLiteLedger.selected(at: moment, in: connection)
       let target = try step.target(from: selected?.completed == nil ? selected?.uuid : nil) {
         (limit) throws(TaskStoreError) in
-        let due =
-          amongDue
-          ? try SQLiteLedger.first(
-            limit,
-            in: [.overdue, .today],
+        for groups in amongDue ? [[.overdue, .today], TaskGroup.open] : [TaskGroup.open] {
+          let tasks = try SQLiteLedger.tasks(
+            in: groups,
             project: project,
+            limit: limit,
             at: moment,
             in: connection
           )
-          : []
-        guard due.isEmpty else { return due }
-        return try SQLiteLedger.first(limit, in: TaskGroup.open, project: project, at: moment, in: connection)
+          if !tasks.isEmpty { return tasks }
+        }
+        return []
       }
       guard let target else { return nil }
       let now = try TimeRules.instant(moment.instant)

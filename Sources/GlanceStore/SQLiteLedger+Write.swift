@@ -25,12 +25,13 @@ extension SQLiteLedger {
     return try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: state)) {
       (connection) throws(TaskStoreError) in
       var history = History(action: action, at: moment)
+      var projects = ProjectLookup()
       var edited: [TaskItem] = []
       for (_, former) in try SQLiteLedger.tasks(selectors, in: state, at: moment, in: connection) {
         let change = try edit(former)
         var task = former
         try change.apply(to: &task, at: moment) { (name) throws(TaskStoreError) in
-          try SQLiteLedger.project(named: name, history: &history, in: connection)
+          try projects.project(named: name, history: &history, in: connection)
         }
         edited.append(task)
         guard task != former else { continue }

@@ -21,15 +21,18 @@ enum TaskRow {
       due: due(day: row.optionalNumber(4), minute: row.optionalNumber(5), instant: row.optionalNumber(6)),
       priority: row.optionalNumber(7).flatMap(Priority.init(rawValue:)),
       tags: tags(row.text(8)),
-      project: row.optionalText(9).map { name in
-        Project(name: name, color: Color(row.text(10)) ?? Color.projectPalette[0])
-      },
+      project: row.optionalText(9).map { project(named: $0, color: row.text(10)) },
       recurrence: row.optionalText(11),
       source: row.text(12),
       created: Instant(seconds: Int64(row.number(13))),
       completed: row.optionalNumber(14).map { Instant(seconds: Int64($0)) },
       position: row.optionalText(15)
     )
+  }
+
+  /// A project by the columns of its table; any program may have written a colour that is none.
+  static func project(named name: String, color: String) -> Project {
+    Project(name: name, color: Color(color) ?? Color.projectPalette[0])
   }
 
   /// The columns of a new task.

@@ -25,7 +25,14 @@ struct TaskSearch {
     let chosen = try ChosenTasks(TaskSearch.rows(matching: words, in: connection), in: connection)
     if meansWholeStore, try isPickedFaster(chosen, in: connection) {
       return FoundTasks(
-        tasks: try read(among: chosen, limit: limit, in: connection),
+        tasks: try SQLiteLedger.tasks(
+          in: groups,
+          project: nil,
+          among: chosen,
+          limit: limit,
+          at: moment,
+          in: connection
+        ),
         count: chosen.ids.count
       )
     }
@@ -94,35 +101,8 @@ struct TaskSearch {
     return rest == TaskFilter() ? tasks : tasks.filter(rest.includes)
   }
 
-  /// The first of some tasks in display order, for which the others need not be read.
-  private func read(
-    among chosen: ChosenTasks,
-    limit: Int,
-    in connection: borrowing Connection
-  ) throws(TaskStoreError) -> [TaskItem] {
-    var agenda = try AgendaQuery(
-      of: nil,
-      at: moment,
-      window: TimeWindow(at: moment),
-      among: chosen,
-      in: connection
-    )
-    var tasks: [TaskItem] = []
-    for group in groups where tasks.count < limit {
-      let left = limit - tasks.count
-      tasks +=
-        group == .completed
-        ? try SQLiteLedger.completed(limit: left, project: nil, among: chosen, in: connection)
-        : try agenda.first(left, of: group)
-    }
-    return tasks
-  }
-
   private func sorted(_ tasks: [TaskItem]) -> [TaskItem] {
-    groups.flatMap { group in
-      let own = tasks.filter { $0.group(at: moment) == group }
-      return group == .completed ? TaskOrder.sortedByCompletion(own) : TaskOrder.sorted(own, in: moment.zone)
-    }
+    TaskOrder.sorted(tasks, by: groups, at: moment)
   }
 
   private func first(of tasks: [TaskItem]) -> FoundTasks {

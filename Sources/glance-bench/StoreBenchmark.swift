@@ -15,6 +15,12 @@ struct StoreBenchmark {
     try report("first 8 of each group", runs: 201) {
       try ledger.summary(for: SummaryRequest(moment: store.moment, openLimit: 8))
     }
+    for text in ["rent", "gard 12", "\"about travel\"", "nowhere"] {
+      let filter = TaskFilter(text: TextQuery(text))
+      try report("find \(text)", runs: 51) {
+        try ledger.tasks(in: TaskGroup.allCases, matching: filter, limit: 1000, at: store.moment)
+      }
+    }
     var added: [TaskItem] = []
     try report("add", runs: 51) {
       added += try ledger.add([TaskDraft(title: "One more", due: .day(store.moment.today))], at: store.moment)

@@ -72,6 +72,6 @@ private struct ConkyText {
   private mutating func set(_ color: Color?) {
     self.color = color
     // Digits alone, since the number sign of a colour would begin a comment.
-    append("${color" + (color.map { " " + $0.description.dropFirst() } ?? "") + "}")
+    append("${color" + (color.map { " " + String($0.description.dropFirst()) } ?? "") + "}")
   }
 }

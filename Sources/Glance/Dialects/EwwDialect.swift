@@ -56,7 +56,7 @@ public struct EwwDialect: Dialect {
   /// Why there are no tasks, or what else a person should know.
   private func message(of presentation: Presentation) -> String {
     guard case .failure(let failure) = presentation.content else {
-      return presentation.notices.joined(separator: "; ").neutralised
+      return presentation.notices.isEmpty ? "" : presentation.notices.joined(separator: "; ").neutralised
     }
     return failure.message.neutralised
   }

@@ -39,10 +39,11 @@ public struct TmuxDialect: LineDialect {
   static func appendEscaped(_ text: String, to line: inout String) {
     var rest = text[...]
     while let index = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
-      line += rest[..<index]
+      line += String(rest[..<index])
       line += "###[]"
       rest = rest[rest.utf8.index(after: index)...]
     }
-    line += rest
+    // A substring that is appended as it is has the runtime look for its types, which takes longer than all of a line.
+    line += String(rest)
   }
 }

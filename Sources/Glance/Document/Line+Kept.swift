@@ -55,8 +55,8 @@ extension String {
     let digits = self[start...].prefix(while: \.isDigit)
     guard digits.count > 3 else { return self }
     let isMillions = digits.count > 6
-    return self[..<start] + digits.dropLast(isMillions ? 6 : 3) + (isMillions ? "M" : "k")
-      + self[digits.endIndex...]
+    return String(self[..<start]) + String(digits.dropLast(isMillions ? 6 : 3)) + (isMillions ? "M" : "k")
+      + String(self[digits.endIndex...])
   }
 }
 

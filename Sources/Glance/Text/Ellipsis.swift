@@ -17,7 +17,8 @@ extension String {
       end = index(after: end)
       if character != " " { trimmedEnd = end }
     }
-    return self[..<trimmedEnd] + ellipsis
+    // A substring that is added as it is has the runtime look for its types, which takes longer than all of a line.
+    return String(self[..<trimmedEnd]) + ellipsis
   }
 
   /// Returns the text, shortened with an ellipsis if it has more than a number of bytes, which hold the ellipsis at least.

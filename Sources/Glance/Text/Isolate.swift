@@ -21,7 +21,7 @@ extension String {
   fileprivate var isolated: String {
     let start = firstIndex { $0 != " " } ?? startIndex
     let end = lastIndex { $0 != " " }.map(index(after:)) ?? endIndex
-    return self[..<start] + "\u{2068}" + self[start..<end] + "\u{2069}" + self[end...]
+    return "\(self[..<start])\u{2068}\(self[start..<end])\u{2069}\(self[end...])"
   }
 
   /// Whether it holds a letter of a script that is written from right to left.

@@ -28,7 +28,7 @@ enum DoneCommand: Command {
     let completions = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.complete(selectors, at: moment)
     }
-    for line in CompletionLines.lines(of: completions, at: moment) { session.say(line) }
+    for line in DoneLines.lines(of: completions, at: moment) { session.say(line) }
   }
 
   /// Does what a click means: completes the selected task, or takes that back.
@@ -40,6 +40,6 @@ enum DoneCommand: Command {
     if completion.task.completed == nil {
       return session.say("Took back the completion of \(TaskLine.title(of: completion.task))")
     }
-    for line in CompletionLines.lines(of: completion, at: moment) { session.say(line) }
+    for line in DoneLines.lines(of: completion, at: moment) { session.say(line) }
   }
 }

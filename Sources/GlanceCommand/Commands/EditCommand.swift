@@ -66,8 +66,6 @@ enum EditCommand: Command {
   }
 
   private static func edit(from arguments: Arguments, at moment: Moment) throws(CommandError) -> TaskEdit {
-    let names = options.map(\.name)
-    guard names.contains(where: arguments.has) else { throw .usage(.nothingToChange) }
     var edit = TaskEdit()
     if let title = arguments.value("title") {
       do { edit.title = try TextRules.title(title) } catch {

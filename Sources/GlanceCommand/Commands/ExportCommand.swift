@@ -48,7 +48,6 @@ enum ExportCommand: Command {
         message: "can't write \(path.neutralised): \(failure.reason); what was there before is untouched"
       )
     }
-    let count = snapshot.tasks.count
-    session.say("Exported \(count == 1 ? "1 task" : "\(count) tasks") to \(path.neutralised)")
+    session.say("Exported \(TaskLine.counted(snapshot.tasks.count)) to \(path.neutralised)")
   }
 }

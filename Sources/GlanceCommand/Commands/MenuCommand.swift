@@ -34,7 +34,7 @@ enum MenuCommand: Command {
     do {
       let flow = MenuFlow(
         screen: MenuScreen(program: try MenuProgram.find(for: session)),
-        clock: MenuClock(at: session.moment, isPinned: arguments.has("now"))
+        clock: RunningClock(at: session.moment, isPinned: arguments.has("now"))
       )
       switch start {
       case nil: try flow.offerAll(in: &session)

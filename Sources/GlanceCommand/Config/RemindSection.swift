@@ -7,8 +7,13 @@ enum RemindSection: ConfigSection {
 
   /// What a person chose.
   struct Choice: Sendable {
-    /// How long before their due tasks are reminded of.
-    var leads = [Lead.oneDay]
+    /// How long before their due tasks are reminded of; without a choice, the day before.
+    var leads: [Lead] {
+      get { chosenLeads ?? [.oneDay] }
+      set { chosenLeads = newValue }
+    }
+    /// Every start of the program makes a config, and an array of leads would cost it what `Lead` is.
+    private var chosenLeads: [Lead]?
     /// The minute of the day from which those are told of that are due on a day as a whole.
     var minuteOfDay = 9 * 60
   }

@@ -12,7 +12,7 @@ enum InPlaceEdit {
   static func run(on selector: TaskSelector, in session: inout Session) throws(CommandError) {
     guard let terminal = terminal(of: session.invocation) else { throw .usage(.nothingToChange) }
     let editor = Editor(of: session.invocation, on: terminal)
-    let clock = MenuClock(at: session.moment, isPinned: session.isPinned)
+    let clock = RunningClock(at: session.moment, isPinned: session.isPinned)
     let task = try session.withStore { (ledger, moment) throws(TaskStoreError) in
       try ledger.task(selector, at: moment)
     }
@@ -75,7 +75,7 @@ enum InPlaceEdit {
     over former: TaskForm,
     _ editor: Editor,
     _ terminal: Terminal,
-    _ clock: MenuClock
+    _ clock: RunningClock
   ) throws(CommandError) -> (form: TaskForm, edit: TaskFormEdit)? {
     while true {
       try editor.open(file.path)

@@ -37,15 +37,7 @@ struct PrivateFile {
 
   /// Removes it with its folder and all that a program has put there.
   func remove() {
-    if let listing = opendir(folder) {
-      while let entry = readdir(listing) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
-        }
-        unlink(folder + "/" + name)
-      }
-      closedir(listing)
-    }
+    for name in File.names(in: folder) { unlink(folder + "/" + name) }
     rmdir(folder)
   }
 }

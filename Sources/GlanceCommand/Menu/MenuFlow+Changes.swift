@@ -27,7 +27,7 @@ extension MenuFlow {
         try ledger.complete([uuid], at: moment)
       }
       for completion in done {
-        for line in CompletionLines.lines(of: completion, at: clock.moment) { session.say(line) }
+        for line in DoneLines.lines(of: completion, at: clock.moment) { session.say(line) }
       }
     case .delete:
       let deleted = try change(task, in: session) { (ledger, _, moment) throws(TaskStoreError) in

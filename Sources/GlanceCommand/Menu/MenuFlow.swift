@@ -6,7 +6,7 @@ internal import GlanceTasks
 /// A choice is about the task whose row was picked, by its UUID, whatever has moved into its place meanwhile.
 struct MenuFlow {
   let screen: MenuScreen
-  let clock: MenuClock
+  let clock: RunningClock
 
   /// The most rows of tasks, more than a person looks through.
   static let mostTasks = 500

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The program that shows menus on this machine.
 struct MenuProgram {
   /// Its path.
@@ -15,7 +13,7 @@ struct MenuProgram {
   static func find(for session: Session) throws(CommandError) -> MenuProgram {
     let own = session.config.menu
     if let name = own.program, let launcher = MenuLauncher.named(name) {
-      guard let path = executable(name, in: session) else {
+      guard let path = Executable.path(of: name, in: session) else {
         throw failure("no program \(name.quoted) for menus; change it in [menu] of \(configName)")
       }
       return MenuProgram(path: path, launcher: launcher, arguments: own.arguments)
@@ -34,7 +32,7 @@ struct MenuProgram {
         case .x11: hasX11
         case .both: true
         }
-      if isUsable, let path = executable(launcher.name, in: session) {
+      if isUsable, let path = Executable.path(of: launcher.name, in: session) {
         return MenuProgram(path: path, launcher: launcher, arguments: own.arguments)
       }
     }
@@ -49,20 +47,6 @@ struct MenuProgram {
 
   private static func failure(_ message: String) -> CommandError {
     .failure(brief: "no program for menus", message: message)
-  }
-
-  /// The path of a program that can be run, which is looked for in `$PATH` unless its name is a path.
-  static func executable(_ name: String, in session: Session) -> String? {
-    guard !name.contains("/") else { return isExecutable(name) ? name : nil }
-    for folder in (session.variable("PATH") ?? "").split(separator: ":")
-    where isExecutable("\(folder)/\(name)") {
-      return "\(folder)/\(name)"
-    }
-    return nil
-  }
-
-  private static func isExecutable(_ path: String) -> Bool {
-    !File.isFolder(path) && access(path, X_OK) == 0
   }
 
   /// Its command line.

@@ -9,7 +9,7 @@ struct NotifySend {
   ///
   /// - Throws: That there is none, and what helps.
   static func find(in session: Session) throws(CommandError) -> NotifySend {
-    guard let path = MenuProgram.executable("notify-send", in: session) else {
+    guard let path = Executable.path(of: "notify-send", in: session) else {
       throw failure("there is no notify-send; install it (in Debian, libnotify-bin)")
     }
     return NotifySend(path: path)

@@ -20,8 +20,8 @@ struct ICalendarExport {
     append("BEGIN:VTODO")
     append("UID:\(task.uuid)")
     // Never the time of the export: what has not changed is written the same.
-    append("DTSTAMP:\((task.completed ?? task.created).basicText)")
-    append("CREATED:\(task.created.basicText)")
+    append("DTSTAMP:\((task.completed ?? task.created).basic)")
+    append("CREATED:\(task.created.basic)")
     append("SUMMARY:" + ICalendarText.value(task.title))
     if let note = task.note { append("DESCRIPTION:" + ICalendarText.value(note)) }
     if let recurrence = task.recurrence.flatMap({ RecurrenceText($0) }) { append(recurrence, due: task.due) }
@@ -38,7 +38,7 @@ struct ICalendarExport {
     if let project = task.project { append("X-GLANCE-PROJECT:" + ICalendarText.value(project.name)) }
     if let completed = task.completed {
       append("STATUS:COMPLETED")
-      append("COMPLETED:\(completed.basicText)")
+      append("COMPLETED:\(completed.basic)")
       append("PERCENT-COMPLETE:100")
     } else {
       append("STATUS:NEEDS-ACTION")

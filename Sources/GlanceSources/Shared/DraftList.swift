@@ -113,15 +113,6 @@ struct DraftList {
 }
 
 extension Due {
-  /// The due that a form of ISO 8601 means, its seconds dropped unless it is an instant.
-  init(_ value: ISO8601) {
-    switch value {
-    case .day(let day): self = .day(day)
-    case .wall(let time, _): self = .time(time)
-    case .instant(let instant): self = .instant(instant)
-    }
-  }
-
   /// The due in ISO 8601, whatever the zone: an instant in UTC.
   var isoText: String {
     switch self {
@@ -132,41 +123,10 @@ extension Due {
   }
 }
 
-extension ISO8601 {
-  /// The instant it means in a zone; a day means its beginning.
-  func instant(in zone: Zone) -> Instant {
-    switch self {
-    case .day(let day): zone.start(of: day)
-    case .wall(let time, let second): zone.instant(of: time) + second
-    case .instant(let instant): instant
-    }
-  }
-}
-
 extension Instant {
   /// The instant in UTC, to the second: `2026-12-24T18:30:00Z`.
   var isoText: String {
     let wall = WallTime(minute: minute)
     return "\(wall):\(padded: Int(seconds).floorRemainder(by: 60))Z"
-  }
-
-  /// The instant in UTC in the basic form: `20261224T183000Z`.
-  var basicText: String {
-    WallTime(minute: minute).basicText(second: Int(seconds).floorRemainder(by: 60)) + "Z"
-  }
-}
-
-extension Day {
-  /// The day in the basic form: `20261224`.
-  var basicText: String {
-    let (year, month, day) = parts
-    return "\(padded: year, to: 4)\(padded: month)\(padded: day)"
-  }
-}
-
-extension WallTime {
-  /// The time in the basic form: `20261224T183000`.
-  func basicText(second: Int = 0) -> String {
-    "\(day.basicText)T\(padded: minuteOfDay / 60)\(padded: minuteOfDay % 60)\(padded: second)"
   }
 }

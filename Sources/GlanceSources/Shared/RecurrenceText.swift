@@ -69,9 +69,9 @@ enum ICalendarTime {
   /// A property whose value is a time: `DUE;VALUE=DATE:20261130`.
   static func line(_ name: String, _ due: Due) -> String {
     switch due {
-    case .day(let day): "\(name);VALUE=DATE:\(day.basicText)"
-    case .time(let time): "\(name):\(time.basicText())"
-    case .instant(let instant): "\(name):\(instant.basicText)"
+    case .day(let day): "\(name);VALUE=DATE:\(day.basic)"
+    case .time(let time): "\(name):\(time.basic())"
+    case .instant(let instant): "\(name):\(instant.basic)"
     }
   }
 }

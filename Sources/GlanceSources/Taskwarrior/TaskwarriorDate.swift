@@ -17,11 +17,7 @@ struct TaskwarriorDate {
 
   /// The instant it means in a zone; a day means its beginning.
   func instant(in zone: Zone) -> Instant {
-    switch value {
-    case .day(let day): zone.start(of: day)
-    case .wall(let time, let second): zone.instant(of: time) + second
-    case .instant(let instant): instant
-    }
+    value.instant(in: zone)
   }
 
   /// The due it means in a zone, which may lie outside the days that a due can have.

@@ -53,7 +53,7 @@ enum TaskwarriorTask {
 
   /// An instant as Taskwarrior reads it.
   private static func text(of instant: Instant) -> String {
-    max(first, instant).basicText
+    max(first, instant).basic
   }
 
   /// The instant of a due; a whole day is its local midnight, or its last second where a day begins later.

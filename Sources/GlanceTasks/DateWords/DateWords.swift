@@ -41,12 +41,7 @@ public enum DateWords {
   static let range: ClosedRange<Day> = Day.dueRange.lowerBound...Day(number: 2_929_244)
 
   private static func meaning(of words: [UInt8], at moment: Moment) throws(DateWordsError) -> Due? {
-    switch ISO8601(String(decoding: words, as: UTF8.self)) {
-    case .day(let day): return .day(day)
-    case .wall(let time, _): return .time(time)
-    case .instant(let instant): return .instant(instant)
-    case nil: break
-    }
+    if let form = ISO8601(String(decoding: words, as: UTF8.self)) { return Due(form) }
     guard let tokens = DateWordsToken.tokens(of: words) else { throw .notUnderstood }
     var parser = DateWordsParser(tokens: tokens, moment: moment)
     return try parser.due()

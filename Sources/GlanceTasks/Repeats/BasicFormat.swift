@@ -14,7 +14,7 @@ extension ISO8601 {
 
 extension Day {
   /// `20261130`.
-  var basic: String {
+  package var basic: String {
     let (year, month, day) = parts
     return "\(padded: year, to: 4)\(padded: month)\(padded: day)"
   }
@@ -22,14 +22,14 @@ extension Day {
 
 extension WallTime {
   /// `20261130T170000`.
-  func basic(second: Int = 0) -> String {
+  package func basic(second: Int = 0) -> String {
     "\(day.basic)T\(padded: minuteOfDay / 60)\(padded: minuteOfDay % 60)\(padded: second)"
   }
 }
 
 extension Instant {
   /// `20261130T160000Z`.
-  var basic: String {
-    Zone.utc.wallTime(at: self).basic(second: Int(seconds).floorRemainder(by: 60)) + "Z"
+  package var basic: String {
+    WallTime(minute: minute).basic(second: Int(seconds).floorRemainder(by: 60)) + "Z"
   }
 }

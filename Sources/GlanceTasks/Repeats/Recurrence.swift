@@ -76,14 +76,7 @@ extension Recurrence: CustomStringConvertible {
       value = ISO8601(basic: String(time))
       if case .day = value { return nil }
     }
-    let due: Due? =
-      switch value {
-      case .day(let day): .day(day)
-      case .wall(let time, _): .time(time)
-      case .instant(let instant): .instant(instant)
-      case nil: nil
-      }
-    return due.flatMap { try? TimeRules.due($0) }
+    return value.flatMap { try? TimeRules.due(Due($0)) }
   }
 
   private static func rule(_ line: Substring) -> (RecurrenceRule, Mode)? {

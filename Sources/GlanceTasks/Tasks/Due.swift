@@ -7,6 +7,15 @@ public enum Due: Hashable, Sendable {
   /// An instant, as from a calendar entry with a zone.
   case instant(Instant)
 
+  /// The due that a form of ISO 8601 means, its seconds dropped unless it is an instant.
+  package init(_ value: ISO8601) {
+    switch value {
+    case .day(let day): self = .day(day)
+    case .wall(let time, _): self = .time(time)
+    case .instant(let instant): self = .instant(instant)
+    }
+  }
+
   /// The day it falls on in a zone.
   public func day(in zone: Zone) -> Day {
     switch self {

@@ -27,26 +27,23 @@ extension TaskOrder {
     // Beside itself a task stays where it is, and the others follow it.
     let moving = tasks.filter { $0.task.id != neighbour?.id }
     let ids = Set(moving.map(\.task.id))
-    var order = try read(group).filter { !ids.contains($0.id) }
+    let order = try read(group).filter { !ids.contains($0.id) }
     var target = place == .first ? 0 : order.count
     if let neighbour, let index = order.firstIndex(where: { $0.id == neighbour.id }) {
       var isAfter = tasks[0].task.id == neighbour.id
       if case .after = place { isAfter = true }
       target = index + (isAfter ? 1 : 0)
     }
+    var lower = target > 0 ? TaskOrder.place(of: order[target - 1], in: moment.zone) : nil
+    let upper = target < order.count ? TaskOrder.place(of: order[target], in: moment.zone) : nil
     var positions: [Int: String?] = [:]
     for (task, _) in moving {
       var moved = task
-      if !order.isEmpty {
-        moved.position = TaskOrder.place(
-          for: task.id,
-          after: target > 0 ? TaskOrder.place(of: order[target - 1], in: moment.zone) : nil,
-          before: target < order.count ? TaskOrder.place(of: order[target], in: moment.zone) : nil
-        )
+      if lower != nil || upper != nil {
+        moved.position = TaskOrder.place(for: task.id, after: lower, before: upper)
       }
       positions[task.id] = moved.position
-      order.insert(moved, at: target)
-      target += 1
+      lower = TaskOrder.place(of: moved, in: moment.zone)
     }
     return tasks.map { entry in
       var task = entry.task

@@ -3,6 +3,14 @@
 /// By due (all-day after timed on the same day), then priority, then creation. A task that a person moved stands where
 /// its `position` says: a text of digits that lies between the places of the neighbours it was put between.
 package enum TaskOrder {
+  /// The tasks of some groups in display order, one group behind the other.
+  package static func sorted(_ tasks: [TaskItem], by groups: [TaskGroup], at moment: Moment) -> [TaskItem] {
+    groups.flatMap { group in
+      let own = tasks.filter { $0.group(at: moment) == group }
+      return group == .completed ? sortedByCompletion(own) : sorted(own, in: moment.zone)
+    }
+  }
+
   /// Sorts open tasks of one group into display order.
   package static func sorted(_ tasks: [TaskItem], in zone: Zone) -> [TaskItem] {
     let unmoved = tasks.filter { $0.position == nil }

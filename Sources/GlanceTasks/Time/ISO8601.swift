@@ -39,6 +39,15 @@ package enum ISO8601: Hashable, Sendable {
     self = .instant(Instant(seconds: Int64(wall.minute) * 60 + Int64(second - offset)))
   }
 
+  /// The instant it means in a zone; a day means its beginning.
+  package func instant(in zone: Zone) -> Instant {
+    switch self {
+    case .day(let day): zone.start(of: day)
+    case .wall(let time, let second): zone.instant(of: time) + second
+    case .instant(let instant): instant
+    }
+  }
+
   private struct Cursor {
     let bytes: [UInt8]
     var index = 0

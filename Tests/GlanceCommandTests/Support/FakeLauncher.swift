@@ -51,17 +51,7 @@ struct FakeLauncher {
   init(_ name: String, in scratch: Scratch) throws {
     self.scratch = scratch
     self.name = name
-    let script = try scratch.file("launcher", Array(FakeLauncher.script.utf8))
-    // Another process makes the copy: a child of another test could hold one of this process open, and the system runs
-    // no file that is being written ("text file busy").
-    let copy = try Binary.start(
-      "/usr/bin/install",
-      words: ["-D", "-m", "755", script, path].map { Array($0.utf8) },
-      environment: [:],
-      output: .path("/dev/null"),
-      errors: .path("/dev/null")
-    )
-    guard Binary.wait(for: copy) == 0 else { throw POSIXError(.EIO) }
+    try scratch.install(FakeLauncher.script, as: path)
   }
 
   /// Where it is.

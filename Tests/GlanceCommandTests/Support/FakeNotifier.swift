@@ -14,16 +14,7 @@ struct FakeNotifier {
   /// Puts it where `$PATH` leads to.
   init(in scratch: Scratch) throws {
     self.scratch = scratch
-    let script = try scratch.file("notifier", Array(FakeNotifier.script.utf8))
-    // Another process makes the copy, as that of `FakeLauncher`.
-    let copy = try Binary.start(
-      "/usr/bin/install",
-      words: ["-D", "-m", "755", script, path].map { Array($0.utf8) },
-      environment: [:],
-      output: .path("/dev/null"),
-      errors: .path("/dev/null")
-    )
-    guard Binary.wait(for: copy) == 0 else { throw POSIXError(.EIO) }
+    try scratch.install(FakeNotifier.script, as: path)
   }
 
   /// Where it is.

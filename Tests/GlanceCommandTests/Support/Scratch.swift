@@ -61,6 +61,21 @@ final class Scratch: Sendable {
     return path
   }
 
+  /// Puts a program there that is a script.
+  func install(_ script: String, as path: String) throws {
+    let file = try file("script", Array(script.utf8))
+    // Another process makes the copy: a child of another test could hold one of this process open, and the system runs
+    // no file that is being written ("text file busy").
+    let copy = try Binary.start(
+      "/usr/bin/install",
+      words: ["-D", "-m", "755", file, path].map { Array($0.utf8) },
+      environment: [:],
+      output: .path("/dev/null"),
+      errors: .path("/dev/null")
+    )
+    guard Binary.wait(for: copy) == 0 else { throw POSIXError(.EIO) }
+  }
+
   /// All that the store holds, to compare it before and after.
   func content() throws -> Content {
     Content(

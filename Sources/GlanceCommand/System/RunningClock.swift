@@ -3,10 +3,10 @@ internal import GlanceTasks
 internal import Glibc
 
 /// The clock of a program that waits for a person: the moment it began at, and the time that has passed since.
-struct MenuClock {
+struct RunningClock {
   private let start: Moment
   private let isPinned: Bool
-  private let began = MenuClock.seconds()
+  private let began = RunningClock.seconds()
 
   /// A clock that shows a moment now, and always if it is pinned.
   init(at moment: Moment, isPinned: Bool) {
@@ -17,7 +17,7 @@ struct MenuClock {
   /// What it shows.
   var moment: Moment {
     guard !isPinned else { return start }
-    let passed = MenuClock.seconds() - began
+    let passed = RunningClock.seconds() - began
     return Moment(instant: start.instant + passed, zone: start.zone, firstWeekday: start.firstWeekday)
   }
 

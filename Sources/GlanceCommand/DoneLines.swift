@@ -1,7 +1,7 @@
 internal import GlanceTasks
 
 /// The completion of a task on one or two lines, as the commands say what they did.
-enum CompletionLines {
+enum DoneLines {
   /// The lines of each; of many completions, what there is to say of all of them.
   static func lines(of completions: [TaskCompletion], at moment: Moment) -> [String] {
     let report = TaskLine.report("Completed", completions.map(\.task))
