@@ -52,6 +52,11 @@ struct Statement: ~Copyable {
   }
 
   private func bind(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int32) {
+    // Without an address it would be NULL.
+    guard !bytes.isEmpty else {
+      _ = glance_sqlite3_bind_text(handle, position, "", 0)
+      return
+    }
     _ = bytes.withMemoryRebound(to: CChar.self) {
       glance_sqlite3_bind_text(handle, position, $0.baseAddress, Int32($0.count))
     }

@@ -4,6 +4,9 @@ internal import GlanceTasks
 struct ICalendarExport {
   private(set) var bytes: [UInt8] = []
 
+  /// What tells who wrote the file.
+  static let product = "-//glance//glance//EN"
+
   /// The octets of a line, without its end (RFC 5545 §3.1).
   private static let lineLength = 75
 
@@ -11,7 +14,7 @@ struct ICalendarExport {
     bytes.reserveCapacity(400 * snapshot.tasks.count + 100)
     append("BEGIN:VCALENDAR")
     append("VERSION:2.0")
-    append("PRODID:-//glance//glance//EN")
+    append("PRODID:" + ICalendarExport.product)
     for task in snapshot.tasks { append(task) }
     append("END:VCALENDAR")
   }

@@ -18,7 +18,7 @@ struct ICalendarImport {
     var repeating: Set<String> = []
     var changed: [(uid: String, draft: TaskDraft, line: Int)] = []
     while let todo = scanner.next() {
-      let task = ICalendarTask(todo, at: moment, &zones, &list)
+      let task = ICalendarTask(todo, isOwn: scanner.isOwn, at: moment, &zones, &list)
       switch task.kind {
       case .cancelled:
         cancelled += 1

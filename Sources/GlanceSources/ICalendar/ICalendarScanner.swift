@@ -21,6 +21,8 @@ struct ICalendarScanner {
   private(set) var hasComponents = false
   /// The name of the calendar whose components come, if it has one: `NAME` (RFC 7986), or `X-WR-CALNAME`.
   private(set) var calendarName: String?
+  /// Whether an export of glance is the calendar whose components come.
+  private(set) var isOwn = false
   /// The line of the first broken line.
   private(set) var firstBroken: Int?
   private var reader: ICalendarLineReader
@@ -59,7 +61,7 @@ struct ICalendarScanner {
     case "BEGIN":
       let name = line.value.uppercased()
       hasComponents = true
-      if name == "VCALENDAR" { calendarName = nil }
+      if name == "VCALENDAR" { (calendarName, isOwn) = (nil, false) }
       open.append(ICalendarComponent(name: name, line: line.line))
     case "END":
       // An end that belongs to nothing near is left out, so that no file takes long.
@@ -74,6 +76,7 @@ struct ICalendarScanner {
       if name == "VCALENDAR", line.name == "NAME" || line.name == "X-WR-CALNAME" {
         calendarName = calendarName ?? ICalendarText.text(line.value)
       }
+      if name == "VCALENDAR", line.name == "PRODID" { isOwn = line.value == ICalendarExport.product }
       if kinds.contains(name) { open[open.count - 1].properties.append(line) }
     }
     return nil

@@ -23,8 +23,16 @@ struct ICalendarTask {
   private let moment: Moment
 
   /// Reads a VTODO; what is wrong in it goes to a list.
+  ///
+  /// - Parameters:
+  ///   - todo: The component.
+  ///   - isOwn: Whether an export of glance has it, whose `DTSTART` is what the series begins with.
+  ///   - moment: The moment it is.
+  ///   - zones: The zones of the file.
+  ///   - list: Where what is wrong goes.
   init(
     _ todo: ICalendarComponent,
+    isOwn: Bool,
     at moment: Moment,
     _ zones: inout ICalendarZones,
     _ list: inout DraftList
@@ -47,7 +55,7 @@ struct ICalendarTask {
     readTimes(&zones, &list)
     readState(&zones, &list)
     if todo["RECURRENCE-ID"] != nil { kind = .occurrence }
-    readRecurrence(&list)
+    readRecurrence(isOwn: isOwn, &list)
   }
 
   private mutating func readPriority(_ list: inout DraftList) {
@@ -90,13 +98,14 @@ struct ICalendarTask {
     }
   }
 
-  private mutating func readRecurrence(_ list: inout DraftList) {
+  private mutating func readRecurrence(isOwn: Bool, _ list: inout DraftList) {
     guard kind == .task, let line = todo["RRULE"] else { return }
     let isFromCompletion = line.parameter("X-GLANCE-FROM")?.uppercased() == "COMPLETION"
     // A rule that names days counts from the start, one that does not as well from the due, which is what is kept.
-    let namesDays = line.value.uppercased().contains(";BY")
+    let beginsWithStart = isOwn || line.value.uppercased().contains(";BY")
     let text = RecurrenceText(
-      start: (namesDays ? start ?? draft.due : draft.due ?? start) ?? draft.created.map { .instant($0) },
+      start: (beginsWithStart ? start ?? draft.due : draft.due ?? start)
+        ?? draft.created.map { .instant($0) },
       rule: line.value,
       isFromCompletion: isFromCompletion
     ).text

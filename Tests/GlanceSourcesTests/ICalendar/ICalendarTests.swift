@@ -78,6 +78,29 @@ import Testing
     if duration != "PT" { #expect(read.faults.map(\.what) == [.field("DURATION")], "\(duration)") }
   }
 
+  @Test("a series keeps the day that it began with, wherever the task has got to or was put off to")
+  func ownSeries() throws {
+    let series = "DTSTART;VALUE=DATE:20260131\nRRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD"
+    for due in [(month: 2, day: 28), (month: 3, day: 3)] {
+      let day = try #require(Day(year: 2026, month: due.month, day: due.day))
+      let task = TaskItem(
+        id: 1,
+        uuid: TaskID(),
+        title: "A",
+        due: .day(day),
+        tags: [],
+        recurrence: series,
+        created: Instant(seconds: 5)
+      )
+      let text = try ICalendarFormat.text(of: TaskSnapshot(projects: [], tasks: [task]))
+      let read = try ICalendarFormat.read(text)
+      #expect(read.faults.isEmpty && read.drafts.map(\.recurrence) == [series])
+      // In the file of another program, a start that is not the due may be anything.
+      let other = try ICalendarFormat.read(text.replacing("glance//glance", with: "other//other"))
+      #expect(other.drafts.first?.recurrence != series)
+    }
+  }
+
   @Test("a duration that goes on and on is none", arguments: ["W", "D", "H"])
   func endlessDuration(_ unit: String) throws {
     let value = (unit == "H" ? "PT" : "P") + String(repeating: "999999" + unit, count: 3000)

@@ -61,14 +61,14 @@ import Testing
     try StoreIntegrity.check(store.sql())
   }
 
-  @Test("texts of other programs that are no UTF-8 come back as they were", arguments: [1, 200])
+  @Test("texts of other programs that are no UTF-8 come back as they were", arguments: [2, 200])
   func bytesComeBack(_ count: Int) throws {
     try store.sql().rows(
       """
       UPDATE project SET name = CAST(x'70FF' AS TEXT);
       WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
         INSERT INTO task(id, uuid, title, note, tags, project_id, created_at) SELECT i + 10,
-          printf('00000000-0000-4000-8000-%012x', i), CAST(x'61FF22005C753030303062' AS TEXT), CAST(x'C3280A' AS TEXT),
+          printf('00000000-0000-4000-8000-%012x', i), CAST(x'61FF22005C753030303062' AS TEXT), iif(i % 2, CAST(x'C3280A' AS TEXT), ''),
           CAST(x'5B22FE225D' AS TEXT), 1, 5 FROM n;
       """
     )
