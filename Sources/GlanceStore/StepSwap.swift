@@ -36,17 +36,17 @@ struct StepSwap: ~Copyable {
       return false
     }
     place = find.number(0)
-    let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
-    let image = find.optionalText(3)
     // What has gathered are tasks that come back; a project has to find them there.
-    try tasks.flush(for: entity == .task ? key : nil, in: connection)
-    if entity == .task, !step.isUndone, image == nil, let start = try startOfRun(in: connection) {
+    try tasks.flush(for: entity == .task ? .integer(find.number(2)) : nil, in: connection)
+    if entity == .task, !step.isUndone, find.isNull(3), let start = try startOfRun(in: connection) {
       find.reset()
       try tasks.flush(in: connection)
       try removeRun(from: start, in: connection)
       place = start
       return true
     }
+    let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
+    let image = find.optionalText(3)
     let rows = entity == .task ? tasks : try RowStatements(of: entity, in: connection)
     try rows.remember(change: place, key)
     try swap(entity, key, image, rows, in: connection)
