@@ -7,7 +7,7 @@ enum DoneLines {
     let report = TaskLine.report("Completed", completions.map(\.task))
     if report.count == completions.count { return completions.flatMap { lines(of: $0, at: moment) } }
     let following = completions.count { $0.next != nil }
-    return report + (following > 0 ? ["Next \(TaskLine.counted(following)) of them, which repeat"] : [])
+    return report + (following > 0 ? ["Added \(TaskLine.counted(following)) for the next time"] : [])
   }
 
   /// `Completed 5: Water the plants`, and of what repeats `Next 12: Water the plants (due Mon 2026-12-07, 2 missed)`.

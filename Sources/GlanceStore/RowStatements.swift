@@ -3,7 +3,7 @@ internal import GlanceTasks
 /// What taking a step back, or doing it again, does to the rows of a table, with statements that are prepared once.
 ///
 /// The import of a large file is one step too. So the rows of a step with many gather in a table of their own, as those
-/// of a `BatchInsertion` do, until they are moved.
+/// of a `BatchInsertion` do, until they are moved. What is done to a row that has gathered must wait for that.
 final class RowStatements {
   private var image: Statement
   private var delete: Statement
@@ -11,12 +11,13 @@ final class RowStatements {
   private var others: Statement
   /// The statements that move what has gathered, if rows do.
   private let move: String?
-  private var gathered = 0
+  /// The rows that have gathered.
+  private var gathered: Set<Int> = []
 
   /// The rows that gather before they are moved.
   private static let portion = 4096
 
-  /// The statements for a table, whose rows may gather; then `flush` must come before anything else that they count for.
+  /// The statements for a table, whose rows may gather.
   init(
     of entity: History.Entity,
     gathers: Bool = false,
@@ -85,15 +86,16 @@ final class RowStatements {
   ) throws(TaskStoreError) {
     insert.bind([key, .bytes(image)] + values)
     _ = try insert.step()
-    guard move != nil else { return }
-    gathered += 1
-    if gathered == RowStatements.portion { try flush(in: connection) }
+    guard move != nil, case .integer(let id) = key else { return }
+    gathered.insert(id)
+    if gathered.count == RowStatements.portion { try flush(in: connection) }
   }
 
-  /// Moves the rows that have gathered.
-  func flush(in connection: borrowing Connection) throws(TaskStoreError) {
-    guard let move, gathered > 0 else { return }
-    gathered = 0
+  /// Moves the rows that have gathered, if a row is one of them; without one, in any case.
+  func flush(for key: SQLValue? = nil, in connection: borrowing Connection) throws(TaskStoreError) {
+    guard let move, !gathered.isEmpty else { return }
+    if case .integer(let id) = key, !gathered.contains(id) { return }
+    gathered = []
     insert.reset()
     others.reset()
     try connection.execute(move)

@@ -36,11 +36,13 @@ struct StepSwap: ~Copyable {
       return false
     }
     place = find.number(0)
-    // What has gathered are tasks that come back; all else has to find them there.
-    if entity != .task || find.isNull(3) { try tasks.flush(in: connection) }
-    if entity == .task, !step.isUndone, find.isNull(3) {
+    // What has gathered are tasks that come back; a project has to find them there.
+    try tasks.flush(for: entity == .task ? .integer(find.number(2)) : nil, in: connection)
+    if entity == .task, !step.isUndone, find.isNull(3), let start = try startOfRun(in: connection) {
       find.reset()
-      place = try removeRun(in: connection)
+      try tasks.flush(in: connection)
+      try removeRun(from: start, in: connection)
+      place = start
       return true
     }
     let key = entity == .setting ? SQLValue.text(find.text(2)) : .integer(find.number(2))
@@ -51,26 +53,28 @@ struct StepSwap: ~Copyable {
     return true
   }
 
-  /// Takes away all tasks that the step made one after the other, as an import does by the thousand.
-  ///
-  /// - Returns: The change that was done last.
-  private func removeRun(in connection: borrowing Connection) throws(TaskStoreError) -> Int {
-    let former = try connection.number(
+  /// The first of the changes up to this one that all made a task, or `nil` when it is this one itself.
+  private func startOfRun(in connection: borrowing Connection) throws(TaskStoreError) -> Int? {
+    let start = try connection.runOften(
       """
-      SELECT max(id) FROM change
-      WHERE step_id = ?1 AND id < ?2 AND NOT (entity = 'task' AND before IS NULL)
+      SELECT min(id) FROM change WHERE step_id = ?1 AND id > (
+        SELECT ifnull(max(id), 0) FROM change
+        WHERE step_id = ?1 AND id < ?2 AND NOT (entity = 'task' AND before IS NULL))
       """,
-      .integer(step.number),
-      .integer(place)
+      [.integer(step.number), .integer(place)]
     )
-    let run = "step_id = \(step.number) AND id > \(former) AND id <= \(place)"
+    return start < place ? start : nil
+  }
+
+  /// Takes away all tasks that the step made one after the other, as an import does by the thousand.
+  private func removeRun(from start: Int, in connection: borrowing Connection) throws(TaskStoreError) {
+    let run = "step_id = \(step.number) AND id >= \(start) AND id <= \(place)"
     try connection.execute(
       """
       UPDATE change SET before = (SELECT \(History.Entity.task.image) FROM task WHERE id = key) WHERE \(run);
       DELETE FROM task WHERE id IN (SELECT key FROM change WHERE \(run));
       """
     )
-    return try connection.number("SELECT min(id) FROM change WHERE \(run)")
   }
 
   /// Makes a row what the change held, or takes it away where it held none.

@@ -16,7 +16,7 @@ struct SampleStore {
     let counts = try ledger.summary(for: SummaryRequest(moment: moment, openLimit: 0)).counts
     guard counts.open + counts.completed == 0 else { return }
     let duration = try ContinuousClock().measure {
-      _ = try ledger.add((0..<size).map(draft), at: moment)
+      _ = try ledger.importTasks(TaskBatch(tasks: (0..<size).map(draft)), at: moment) { _ in }
     }
     print("\(size) tasks: added in one transaction in \(duration)")
   }
