@@ -72,6 +72,16 @@ import Testing
     #expect(try JSONText.titles(scratch.run("list", "--json").output).map { $0.prefix(3) } == ["One", "Two"])
   }
 
+  @Test func manyFaultsAreToldInShort() throws {
+    let lines = (1...5000).map { "Task \($0) due:never\n" }
+    let path = try scratch.file("tasks", Array(lines.joined().utf8))
+    let ran = scratch.run("import", "todotxt", path)
+    #expect(ran.status == 1 && ran.output == "Imported \(path): 5000 added\n")
+    let messages = ran.errors.split(separator: "\n")
+    #expect(messages.count == 101)
+    #expect(messages[100] == "glance: \(path): 4900 more; mend the first ones, and import it again")
+  }
+
   @Test(arguments: ["csv", "ics", "json", "todotxt"])
   func refusesJunk(_ format: String) throws {
     let ran = scratch.run(["import", format], input: Array("\u{0}junk\u{1B}[31m\n".utf8))

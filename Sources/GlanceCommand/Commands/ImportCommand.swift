@@ -23,6 +23,9 @@ enum ImportCommand: Command {
     Example("import json backup.json", "bring back what 'export json' saved"),
   ]
 
+  /// The mistakes that are told one by one; a file of another kind may hold millions.
+  private static let mostFaults = 100
+
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let (format, path) = try FormatOperands.read(arguments, of: self)
     let place = path == "-" ? "the standard input" : path.neutralised
@@ -73,7 +76,9 @@ enum ImportCommand: Command {
     if count.known > 0 { facts.append("\(count.known) there already") }
     facts += imported.remarks
     session.say("Imported \(place): \(facts.joined(separator: ", "))")
-    for fault in imported.faults { session.complain("\(place): \(fault)".harmless) }
+    for fault in imported.faults.prefix(mostFaults) { session.complain("\(place): \(fault)".harmless) }
+    let rest = imported.faults.count - mostFaults
+    if rest > 0 { session.complain("\(place): \(rest) more; mend the first ones, and import it again") }
     if !imported.faults.isEmpty { session.outcome.status = 1 }
   }
 }
