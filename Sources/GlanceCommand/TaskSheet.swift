@@ -3,7 +3,7 @@ internal import GlanceTasks
 
 /// A task with all its parts, each on a line of its own, and its note below them.
 enum TaskSheet {
-  /// The lines: the number and the title, then each part that the task has behind its name.
+  /// The lines, harmless and whole: the number and the title, then each part that the task has behind its name.
   static func lines(of task: TaskItem, at moment: Moment) -> [String] {
     var parts: [(name: String, text: String)] = []
     if let due = task.due { parts.append(("due", TaskLine.text(of: due, at: moment))) }
@@ -16,14 +16,15 @@ enum TaskSheet {
     if task.source != TaskItem.ownSource { parts.append(("source", task.source)) }
     parts.append(("uuid", task.uuid.description))
     let width = parts.reduce(0) { max($0, $1.name.utf8.count) }
-    var lines = [TaskLine.title(of: task)]
+    var lines = ["\(task.id): \(task.title.neutralisedWhole)"]
     for (name, text) in parts {
-      lines.append("  \(name)\(String(repeating: " ", count: width - name.utf8.count + 2))\(text)")
+      let gap = String(repeating: " ", count: width - name.utf8.count + 2)
+      lines.append("  \(name)\(gap)\(text.neutralisedWhole)")
     }
     if let note = task.note {
       lines.append("")
       for line in note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-        lines.append(line.isEmpty ? "" : "  " + line)
+        lines.append(line.isEmpty ? "" : "  " + String(line).neutralisedWhole)
       }
     }
     return lines

@@ -46,6 +46,15 @@ import Testing
     )
   }
 
+  @Test func whole() {
+    let title = String(repeating: "Äpfel ", count: 100) + "\u{1B}[2J" + String(repeating: "x", count: 400)
+    let address = "https://example.org/" + String(repeating: "p/", count: 500)
+    _ = scratch.run("add", "--note", "See \(address)\u{202E}.", "--", title)
+    let lines = scratch.run("info", "3").lines
+    #expect(lines.first?.utf8.elementsEqual("3: \(title.replacing("\u{1B}", with: ""))".utf8) == true)
+    #expect(lines.last == "  See \(address).")
+  }
+
   @Test func selectors() throws {
     let plain = scratch.run("info", "2").output
     #expect(scratch.run("info", "2,2", "2-9").output == plain)

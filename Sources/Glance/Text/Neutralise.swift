@@ -23,6 +23,14 @@ extension String {
     return text
   }
 
+  /// The text made harmless likewise, but of any length, for a terminal that shows it whole.
+  package var neutralisedWhole: String {
+    if utf8.allSatisfy({ $0.isPrintableASCII }) { return self }
+    var kept = String.UnicodeScalarView()
+    for character in withoutHarmfulScalars { kept.append(contentsOf: character.withinBounds) }
+    return String(kept)
+  }
+
   private var withoutHarmfulScalars: String {
     var kept = String.UnicodeScalarView()
     var previous: Unicode.Scalar?

@@ -28,7 +28,7 @@ enum InfoCommand: Command {
     guard !arguments.has("json") else { return try TaskListing.print(tasks, arguments, in: &session) }
     for (index, task) in tasks.enumerated() {
       if index > 0 { session.print("\n") }
-      for line in TaskSheet.lines(of: task, at: session.moment) { session.say(line) }
+      for line in TaskSheet.lines(of: task, at: session.moment) { session.print(line + "\n") }
     }
   }
 
