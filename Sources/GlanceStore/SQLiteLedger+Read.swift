@@ -33,6 +33,18 @@ extension SQLiteLedger: TaskLedger {
     return task
   }
 
+  /// The tasks that some selectors mean, each once, open and completed ones, in the order of the selectors.
+  ///
+  /// - Throws: `noTaskInRange`, or what `task(_:at:)` throws.
+  package func tasks(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
+    let found = try read { (connection) throws(TaskStoreError) in
+      try SQLiteLedger.tasks(selectors, in: .any, at: moment, in: connection).map(\.task)
+    }
+    if let found { return found }
+    if let absence = SQLiteLedger.absence(of: selectors, in: .any) { throw absence }
+    return []
+  }
+
   /// The projects by name with their counts.
   public func projects() throws(TaskStoreError) -> [ProjectCount] {
     try read { (connection) throws(TaskStoreError) in

@@ -123,8 +123,8 @@ extension SQLiteLedger {
     }
   }
 
-  /// The tasks that some selectors mean, each once, those of a range that are in a state, all found before any of them
-  /// is changed.
+  /// The tasks that some selectors mean, each once, those of a range that are in a state; where they are changed, all
+  /// are found before any of them is.
   static func tasks(
     _ selectors: [TaskSelector],
     in state: TaskState,
