@@ -31,6 +31,11 @@ enum CommandError: Error {
     }
   }
 
+  /// Whether another program's lock is in the way, which will be gone soon.
+  var isOfALock: Bool {
+    if case .store(.busy) = self { true } else { false }
+  }
+
   /// A few words for a bar.
   var brief: String {
     switch self {

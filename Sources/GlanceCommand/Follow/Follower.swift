@@ -71,9 +71,7 @@ struct Follower: ~Copyable {
       reading.finish(at: system.uptime, isBeingWritten: isBeingWritten)
       if let summary { show(.summary(summary)) }
     case .answered(.unreadable(let error)):
-      var isLocked = false
-      if case .store(.busy) = error { isLocked = true }
-      reading.fail(at: system.uptime, isLocked: isLocked)
+      reading.fail(at: system.uptime, isLocked: error.isOfALock)
       show(.failure(error))
     case .clock:
       // It has come; the next one is known when the store has been read.

@@ -68,9 +68,7 @@ struct RemindFollower: ~Copyable {
       reading.finish(at: system.uptime, isBeingWritten: isBeingWritten)
       if let outcome { take(outcome) }
     case .answered(.unreadable(let error)):
-      var isLocked = false
-      if case .store(.busy) = error { isLocked = true }
-      reading.fail(at: system.uptime, isLocked: isLocked)
+      reading.fail(at: system.uptime, isLocked: error.isOfALock)
       complain(error)
     case .clock:
       next = nil
