@@ -31,7 +31,7 @@ let package = Package(
     ),
     .target(
       name: "GlanceSources",
-      dependencies: ["GlanceTasks", "GlanceStore"],
+      dependencies: ["GlanceTasks", "GlanceStore", "CGlanceLinux"],
       swiftSettings: settings
     ),
     .target(
@@ -85,7 +85,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GlanceSourcesTests",
-      dependencies: ["GlanceSources", "GlanceTasks", "GlanceTestSupport"],
+      dependencies: ["GlanceSources", "GlanceStore", "GlanceTasks", "GlanceTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

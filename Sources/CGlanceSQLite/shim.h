@@ -18,4 +18,9 @@ static inline int glance_sqlite3_bind_text(sqlite3_stmt *statement, int index, c
   return sqlite3_bind_text(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
 }
 
+static inline int glance_sqlite3_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
+  // Without an address it would be NULL.
+  return sqlite3_bind_blob(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
+}
+
 #endif

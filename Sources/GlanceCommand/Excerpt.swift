@@ -40,6 +40,8 @@ extension TaskStoreError {
     case .newerSchema(let path, let found, let known):
       .newerSchema(path: path.neutralised, found: found, known: known)
     case .damaged(let path, let reason): .damaged(path: path.neutralised, reason: reason.neutralised)
+    case .linkedSource(let name, let reason):
+      .linkedSource(name.excerpt, reason: reason.neutralised)
     case .busy(let path): .busy(path: path.neutralised)
     case .historyConflict(.projectNameTaken(let name)): .historyConflict(.projectNameTaken(name.excerpt))
     case .historyConflict(.projectInUse(let name, let task)):

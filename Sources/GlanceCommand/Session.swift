@@ -1,4 +1,5 @@
 internal import Glance
+internal import GlanceSources
 internal import GlanceStore
 internal import GlanceTasks
 
@@ -46,10 +47,25 @@ struct Session {
   func withStore<Result>(
     _ body: (inout any TaskLedger, Moment) throws(TaskStoreError) -> Result
   ) throws(CommandError) -> Result {
-    try withDatabase { (database, moment) throws(TaskStoreError) in
-      var ledger: any TaskLedger = database
+    try withSources { (linked, moment) throws(TaskStoreError) in
+      var ledger: any TaskLedger = linked
       return try body(&ledger, moment)
     }
+  }
+
+  /// Works with the store for what only one with linked sources can do.
+  func withSources<Result>(
+    _ body: (LinkedLedger, Moment) throws(TaskStoreError) -> Result
+  ) throws(CommandError) -> Result {
+    let environment = sourceEnvironment
+    return try withDatabase { (database, moment) throws(TaskStoreError) in
+      try body(LinkedLedger(database, in: environment), moment)
+    }
+  }
+
+  /// What sources need to know of the system.
+  var sourceEnvironment: SourceEnvironment {
+    SourceEnvironment { [invocation] in invocation.variable($0) }
   }
 
   /// Works with the store for what only a store in a file can do.

@@ -67,6 +67,29 @@ struct Connection: ~Copyable {
     _ = glance_sqlite3_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
   }
 
+  /// A copy of a database in memory, as it is in the transaction that has begun.
+  init(copying other: borrowing Connection) throws(TaskStoreError) {
+    var opened: OpaquePointer?
+    guard
+      sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | Connection.flags, nil)
+        == SQLITE_OK, let opened, let backup = sqlite3_backup_init(opened, "main", other.handle, "main")
+    else {
+      sqlite3_close(opened)
+      throw .unavailable(path: other.path, reason: "out of memory")
+    }
+    sqlite3_backup_step(backup, -1)
+    guard sqlite3_backup_finish(backup) == SQLITE_OK,
+      sqlite3_exec(opened, "PRAGMA foreign_keys = ON", nil, nil, nil) == SQLITE_OK
+    else {
+      let error = Connection.error(of: opened, path: other.path)
+      sqlite3_close(opened)
+      throw error
+    }
+    self.handle = opened
+    self.path = other.path
+    self.isSnapshot = true
+  }
+
   deinit {
     cache.clear()
     sqlite3_close_v2(handle)

@@ -6,6 +6,7 @@ enum Database {
   /// Milliseconds that readers and writers wait for others.
   static let readTimeout: Int32 = 5000
   static let writeTimeout: Int32 = 60_000
+  static let shortTimeout: Int32 = 50
 
   /// Opens a store for reading; nothing is written, not even to make it.
   ///
@@ -21,14 +22,26 @@ enum Database {
   }
 
   /// Opens a store for writing, and makes it when there is none yet.
-  static func openForWriting(_ file: StoreFile) throws(TaskStoreError) -> Connection {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - isAtOnce: Whether it waits neither for others nor for the disk, for changes that can be made again.
+  static func openForWriting(
+    _ file: StoreFile,
+    atOnce isAtOnce: Bool = false
+  ) throws(TaskStoreError) -> Connection {
     if try file.state() == .absent { try file.create() }
-    let connection = try Connection(file: file.path, path: file.path, mode: .write, timeout: writeTimeout)
+    let connection = try Connection(
+      file: file.path,
+      path: file.path,
+      mode: .write,
+      timeout: isAtOnce ? shortTimeout : writeTimeout
+    )
     do {
       let version = try connection.schemaVersion()
       try file.checkLength()
       // A copy that was restored from a backup may have lost the mode.
-      try enableWriteAheadLog(connection)
+      try enableWriteAheadLog(connection, patience: isAtOnce ? shortTimeout : writeTimeout)
       if version < Schema.version { try migrate(connection) }
     } catch {
       connection.leaveFileAlone()
@@ -37,7 +50,7 @@ enum Database {
     }
     // The last one to close leaves an empty log, for else each reader after it would have to check it from end to end.
     try connection.execute(
-      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0; "
+      "PRAGMA synchronous = \(isAtOnce ? "NORMAL" : "FULL"); PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0; "
         + "PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY"
     )
     return connection
@@ -90,12 +103,15 @@ enum Database {
   }
 
   /// SQLite does not wait for others when it changes the journal mode, so this does.
-  private static func enableWriteAheadLog(_ connection: borrowing Connection) throws(TaskStoreError) {
+  private static func enableWriteAheadLog(
+    _ connection: borrowing Connection,
+    patience: Int32
+  ) throws(TaskStoreError) {
     var waited: Int32 = 0
     while true {
       do {
         return try connection.execute("PRAGMA journal_mode = WAL")
-      } catch .busy where waited < writeTimeout {
+      } catch .busy where waited < patience {
         usleep(5000)
         waited += 5
       }

@@ -15,6 +15,22 @@ struct History {
     self.moment = moment
   }
 
+  /// A step that goes on with the last one, which is of the same transaction, if it is to.
+  init(
+    action: HistoryAction,
+    at moment: Moment,
+    joiningLast isJoined: Bool,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    self.init(action: action, at: moment)
+    guard isJoined,
+      let last = try SQLiteLedger.steps("ORDER BY id DESC", limit: 1, in: connection).first
+    else { return }
+    step = last.number
+    for name in last.names { touch(name) }
+    touch(unnamed: last.count - last.names.count)
+  }
+
   /// Counts a thing that the step is done to.
   mutating func touch(_ name: String) {
     touched.append(name)

@@ -15,6 +15,17 @@ struct ProjectLookup {
     history: inout History,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> Project {
+    try project(named: name, in: connection) { (trimmed) throws(TaskStoreError) in
+      try SQLiteLedger.makeProject(named: trimmed, color: color, history: &history, in: connection)
+    }
+  }
+
+  /// The project that a name means, made in some way when it means none.
+  mutating func project(
+    named name: String,
+    in connection: borrowing Connection,
+    make: (String) throws(TaskStoreError) -> Project
+  ) throws(TaskStoreError) -> Project {
     if let known = known[name] { return known }
     let trimmed = try TextRules.projectName(name)
     let project: Project
@@ -23,7 +34,7 @@ struct ProjectLookup {
     } else if let meant = try meaning(of: trimmed, in: connection) {
       project = meant
     } else {
-      project = try SQLiteLedger.makeProject(named: trimmed, color: color, history: &history, in: connection)
+      project = try make(trimmed)
       meanings?[ProjectNames.key(of: trimmed)] = project
       made += 1
     }

@@ -10,7 +10,7 @@ extension SQLiteLedger {
       (connection) throws(TaskStoreError) in
       var history = History(action: .complete, at: moment)
       var completions: [TaskCompletion] = []
-      for (selector, task) in try SQLiteLedger.tasks(selectors, in: .open, at: moment, in: connection) {
+      for (selector, task) in try SQLiteLedger.ownTasks(selectors, in: .open, at: moment, in: connection) {
         guard task.completed == nil else { throw .alreadyCompleted(selector) }
         completions.append(try SQLiteLedger.complete(task, at: moment, history: &history, in: connection))
       }
@@ -26,7 +26,8 @@ extension SQLiteLedger {
       var history = History(action: .reopen, at: moment)
       var reopened: [TaskItem] = []
       var own: Set<Int> = []
-      for (selector, task) in try SQLiteLedger.tasks(selectors, in: .completed, at: moment, in: connection) {
+      for (selector, task) in try SQLiteLedger.ownTasks(selectors, in: .completed, at: moment, in: connection)
+      {
         guard task.completed != nil else { throw .alreadyOpen(selector) }
         reopened.append(try SQLiteLedger.reopen(task, keeping: own, history: &history, in: connection))
         own.insert(task.id)

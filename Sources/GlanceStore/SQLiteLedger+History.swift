@@ -46,7 +46,7 @@ extension SQLiteLedger {
     return own == 1 ? step : nil
   }
 
-  private static func steps(
+  static func steps(
     _ condition: String,
     limit: Int,
     in connection: borrowing Connection
@@ -83,6 +83,7 @@ extension SQLiteLedger {
   ) throws(TaskStoreError) -> HistoryStep {
     var swap = try StepSwap(step, in: connection)
     while try swap.next(in: connection) {}
+    try swapPlaces(of: step, in: connection)
     var swapped = step
     swapped.isUndone.toggle()
     try connection.run(

@@ -47,6 +47,17 @@ extension SQLiteLedger {
     history: inout History,
     in connection: borrowing Connection
   ) throws(TaskStoreError) -> Project {
+    let project = try insertProject(named: name, color: color, in: connection)
+    try history.recordNew(.project, key: connection.lastInsertedRow, in: connection)
+    return project
+  }
+
+  /// Makes a project without a step of the history; without a colour it gets the next one of the palette.
+  static func insertProject(
+    named name: String,
+    color: Color?,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> Project {
     let made = try connection.number("SELECT seq FROM sqlite_sequence WHERE name = 'project'")
     let palette = Color.projectPalette
     let project = Project(name: name, color: color ?? palette[made % palette.count])
@@ -55,7 +66,6 @@ extension SQLiteLedger {
       .text(name),
       .text(project.color.description)
     )
-    try history.recordNew(.project, key: connection.lastInsertedRow, in: connection)
     return project
   }
 }

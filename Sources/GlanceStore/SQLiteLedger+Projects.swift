@@ -36,6 +36,7 @@ extension SQLiteLedger {
       let (id, former) = try SQLiteLedger.project(meantBy: name, in: connection)
       let newName = try newName.map(TextRules.projectName) ?? former.name
       if newName != former.name {
+        try SQLiteLedger.checkOwn(project: id, in: connection)
         let others = try SQLiteLedger.projects("WHERE id <> ?1", [.integer(id)], in: connection)
           .map(\.project.name)
         if let other = ProjectNames.index(of: newName, among: others) { throw .projectExists(others[other]) }
@@ -56,6 +57,17 @@ extension SQLiteLedger {
     }
   }
 
+  /// Checks that no source has tasks in a project, since only there they get another one.
+  private static func checkOwn(project id: Int, in connection: borrowing Connection) throws(TaskStoreError) {
+    let condition = "project_id = ?1 AND source <> '\(TaskItem.ownSource)' LIMIT 1"
+    guard let task = try tasks(where: condition, [.integer(id)], in: connection).first else { return }
+    throw .linkedSource(
+      task.source,
+      reason:
+        "it has tasks in that project, such as task \(task.id); change its name there, or remove the source first"
+    )
+  }
+
   /// Deletes a project, with its tasks or leaving them without a project, and returns what it held.
   public func deleteProject(
     named name: String,
@@ -64,6 +76,7 @@ extension SQLiteLedger {
   ) throws(TaskStoreError) -> ProjectCount {
     try write(unlessAbsent: .noSuchProject(name, similar: nil)) { (connection) throws(TaskStoreError) in
       let id = try SQLiteLedger.project(meantBy: name, in: connection).id
+      try SQLiteLedger.checkOwn(project: id, in: connection)
       guard let held = try SQLiteLedger.projectCounts(only: id, in: connection).first else {
         throw .noSuchProject(name, similar: nil)
       }

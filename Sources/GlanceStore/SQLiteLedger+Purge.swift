@@ -16,7 +16,8 @@ extension SQLiteLedger {
         try SQLiteLedger.project(meantBy: name, in: connection).id
       }
       // Completed tasks stand on their shelf in the order of their completion, which an index has.
-      var condition = "shelf = 6 AND place < ?1"
+      // What is done in a linked source is for that source to keep.
+      var condition = "shelf = 6 AND place < ?1 AND source = '\(TaskItem.ownSource)'"
       if let project { condition += " AND project_id = \(project)" }
       let before = SQLValue.integer(Int(instant.seconds))
       let count = try connection.number("SELECT count(*) FROM task WHERE \(condition)", before)

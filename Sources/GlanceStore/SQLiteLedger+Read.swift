@@ -45,6 +45,23 @@ extension SQLiteLedger: TaskLedger {
     return []
   }
 
+  /// The tasks that some selectors mean for a change, each once with its selector, and those of a range that are in a
+  /// state.
+  ///
+  /// - Throws: `noTaskInRange`, or what `task(_:at:)` throws.
+  package func found(
+    _ selectors: [TaskSelector],
+    in state: TaskState,
+    at moment: Moment
+  ) throws(TaskStoreError) -> [(selector: TaskSelector, task: TaskItem)] {
+    let found = try read { (connection) throws(TaskStoreError) in
+      try SQLiteLedger.tasks(selectors, in: state, at: moment, in: connection)
+    }
+    if let found { return found }
+    if let absence = SQLiteLedger.absence(of: selectors, in: state) { throw absence }
+    return []
+  }
+
   /// The projects by name with their counts.
   public func projects() throws(TaskStoreError) -> [ProjectCount] {
     try read { (connection) throws(TaskStoreError) in

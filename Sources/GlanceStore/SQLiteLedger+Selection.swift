@@ -50,6 +50,7 @@ extension SQLiteLedger {
       var found = selector == .selected ? selected : nil
       if found == nil { found = try SQLiteLedger.task(selector, at: moment, in: connection) }
       guard let task = found else { throw .noSuchTask(selector.description) }
+      try SQLiteLedger.checkOwn(task)
       let now = try TimeRules.instant(moment.instant)
       var completion: TaskCompletion?
       if task.completed == nil {
@@ -69,6 +70,13 @@ extension SQLiteLedger {
       if let completion { return completion }
       return TaskCompletion(task: try SQLiteLedger.task(.uuid(task.uuid), at: moment, in: connection))
     }
+  }
+
+  /// The task that the store's selection means, open or just completed.
+  package func selectedTask(at moment: Moment) throws(TaskStoreError) -> TaskItem? {
+    try read { (connection) throws(TaskStoreError) in
+      try SQLiteLedger.selected(at: moment, in: connection)
+    } ?? nil
   }
 
   /// The task that the store's selection means, open or just completed.

@@ -27,7 +27,7 @@ extension SQLiteLedger {
       var history = History(action: action, at: moment)
       var projects = ProjectLookup()
       var edited: [TaskItem] = []
-      for (_, former) in try SQLiteLedger.tasks(selectors, in: state, at: moment, in: connection) {
+      for (_, former) in try SQLiteLedger.ownTasks(selectors, in: state, at: moment, in: connection) {
         let change = try edit(former)
         var task = former
         try change.apply(to: &task, at: moment) { (name) throws(TaskStoreError) in
@@ -80,7 +80,13 @@ extension SQLiteLedger {
       }
       var history = History(action: .move, at: moment)
       for (former, task) in zip(found.map(\.task), moved) where task != former {
-        try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
+        if task.source == TaskItem.ownSource {
+          try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
+        } else {
+          // Its other columns may be read anew before this is taken back.
+          let step = try history.begin(in: connection)
+          try SQLiteLedger.insert([.place(of: former)], into: step, in: connection)
+        }
         try SQLiteLedger.update(task, [("position", SQLValue(task.position))], in: connection)
         history.touch(task.title)
       }
@@ -103,7 +109,7 @@ extension SQLiteLedger {
   public func delete(_ selectors: [TaskSelector], at moment: Moment) throws(TaskStoreError) -> [TaskItem] {
     try write(unlessAbsent: SQLiteLedger.absence(of: selectors, in: .any)) {
       (connection) throws(TaskStoreError) in
-      let tasks = try SQLiteLedger.tasks(selectors, in: .any, at: moment, in: connection).map(\.task)
+      let tasks = try SQLiteLedger.ownTasks(selectors, in: .any, at: moment, in: connection).map(\.task)
       var history = History(action: .delete, at: moment)
       for task in tasks {
         try history.record(.task, where: "id = ?", .integer(task.id), in: connection)
@@ -148,6 +154,26 @@ extension SQLiteLedger {
       }
     }
     return found
+  }
+
+  /// The tasks that some selectors mean for a change; a task of a source can't be changed here alone.
+  ///
+  /// - Throws: `linkedSource` when one is of a source.
+  static func ownTasks(
+    _ selectors: [TaskSelector],
+    in state: TaskState,
+    at moment: Moment,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> [(selector: TaskSelector, task: TaskItem)] {
+    let found = try tasks(selectors, in: state, at: moment, in: connection)
+    for (_, task) in found { try checkOwn(task) }
+    return found
+  }
+
+  /// Checks that a task is the store's own.
+  static func checkOwn(_ task: TaskItem) throws(TaskStoreError) {
+    guard task.source != TaskItem.ownSource else { return }
+    throw .linkedSource(task.source, reason: "task \(task.id) is kept there, and changed there alone")
   }
 
   typealias Column = (name: StaticString, value: SQLValue)

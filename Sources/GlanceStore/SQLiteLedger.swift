@@ -8,6 +8,8 @@ public final class SQLiteLedger {
   private let closesReader: Bool
   private var reader: ConnectionBox?
   private var writer: ConnectionBox?
+  /// Whether a change of several operations is going on.
+  private var isInTransaction = false
   /// The number that SQLite changes with each commit of another connection, as it was before the last look.
   private var seenVersion: Int?
   private var writeLock: WriteLock?
@@ -25,6 +27,15 @@ public final class SQLiteLedger {
     self.closesReader = closesReader
   }
 
+  /// A copy in memory, which can be changed without anybody else seeing it.
+  private init(copyOf connection: consuming Connection, of file: StoreFile) {
+    self.file = file
+    self.closesReader = true
+    let box = ConnectionBox(connection)
+    reader = box
+    writer = box
+  }
+
   /// A class, since an optional of a type that can't be copied can't be borrowed from.
   private final class ConnectionBox {
     let connection: Connection
@@ -40,6 +51,7 @@ public final class SQLiteLedger {
   func read<Result>(
     _ body: (borrowing Connection) throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result? {
+    if isInTransaction, let writer { return try body(writer.connection) }
     if reader == nil, let writer { reader = writer }
     if let reader {
       try reader.connection.execute("BEGIN")
@@ -59,6 +71,16 @@ public final class SQLiteLedger {
     return try finish(on: opened.connection, body)
   }
 
+  /// A copy of the store in memory, as it is now; `nil` when there is no store yet.
+  ///
+  /// It takes time that grows with the store.
+  package func copyInMemory() throws(TaskStoreError) -> SQLiteLedger? {
+    let file = file
+    return try read { (connection) throws(TaskStoreError) in
+      SQLiteLedger(copyOf: try Connection(copying: connection), of: file)
+    }
+  }
+
   /// Looks whether the store has changed since the last look.
   ///
   /// - Parameters:
@@ -66,7 +88,7 @@ public final class SQLiteLedger {
   ///   - read: The reads.
   /// - Returns: What the reads give, or `nil` when nothing has changed.
   /// - Throws: Why the store can't be read.
-  func readIfChanged<Result>(
+  package func readIfChanged<Result>(
     regardless isAnyNews: Bool = false,
     _ read: () throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result? {
@@ -109,10 +131,38 @@ public final class SQLiteLedger {
     unlessAbsent error: TaskStoreError? = nil,
     _ body: (borrowing Connection) throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result {
+    if isInTransaction, let writer { return try body(writer.connection) }
     let box: ConnectionBox
     if writer == nil, let error, try file.state() == .absent { throw error }
     if let writer { box = writer } else { box = ConnectionBox(try Database.openForWriting(file)) }
     writer = box
+    try box.connection.execute("BEGIN IMMEDIATE")
+    return try finish(on: box.connection) { (connection) throws(TaskStoreError) in
+      try connection.checkVersion()
+      return try body(connection)
+    }
+  }
+
+  /// Runs several operations as one change, all of it or nothing, on a store that is there.
+  package func transaction<Result>(
+    _ body: () throws(TaskStoreError) -> Result
+  ) throws(TaskStoreError) -> Result {
+    try write { (_) throws(TaskStoreError) in
+      isInTransaction = true
+      defer { isInTransaction = false }
+      return try body()
+    }
+  }
+
+  /// Runs a change that can be made again, so that it neither waits for the disk nor for others.
+  ///
+  /// - Throws: `busy` when another process holds the lock, and what `write` throws.
+  func writeAtOnce<Result>(
+    _ body: (borrowing Connection) throws(TaskStoreError) -> Result
+  ) throws(TaskStoreError) -> Result {
+    if let writer, isInTransaction || writer.connection.isSnapshot { return try write(body) }
+    let box = ConnectionBox(try Database.openForWriting(file, atOnce: true))
+    if !closesReader { _ = Unmanaged.passRetained(box) }
     try box.connection.execute("BEGIN IMMEDIATE")
     return try finish(on: box.connection) { (connection) throws(TaskStoreError) in
       try connection.checkVersion()

@@ -6,14 +6,15 @@ enum Schema {
   static let applicationID = 0x676C_6E63
 
   /// The version that this code reads and writes.
-  static let version = 3
+  static let version = 4
 
   /// What makes a new store.
-  static let creation = [tables, text]
+  static let creation = [tables, text, sources]
 
   /// What brings a store of an older version up to date: the first step leads from version 1 to 2, and so on.
   static let migrations = [
     [toVersion2], [fromNarrowText, text, "INSERT INTO task_text(task_text) VALUES ('rebuild')"],
+    [sources],
   ]
 
   private static let uuidPattern = [8, 4, 4, 4, 12].map { String(repeating: "[0-9a-f]", count: $0) }
@@ -152,6 +153,51 @@ enum Schema {
       sent_at INTEGER NOT NULL,
       PRIMARY KEY (uuid, lead, due)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The places outside of the store whose tasks stand in it too, and how each task is known there.
+  private static let sources = """
+    CREATE TABLE source(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL UNIQUE CHECK (trim(name) <> '' AND name <> 'store'),
+      kind TEXT NOT NULL,
+      place TEXT NOT NULL,
+      read_only INTEGER NOT NULL DEFAULT 0,
+      read_at INTEGER,
+      wake_at INTEGER,
+      failure TEXT,
+      projects TEXT NOT NULL DEFAULT '[]',
+      state BLOB NOT NULL DEFAULT x''
+    ) STRICT;
+    CREATE TABLE source_part(
+      id INTEGER PRIMARY KEY,
+      source_id INTEGER NOT NULL REFERENCES source ON DELETE CASCADE,
+      bucket INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      etag INTEGER NOT NULL,
+      wake_at INTEGER,
+      warnings TEXT NOT NULL DEFAULT '[]'
+    ) STRICT;
+    CREATE INDEX source_part_bucket ON source_part(source_id, bucket);
+    CREATE INDEX source_part_wake ON source_part(source_id, wake_at) WHERE wake_at IS NOT NULL;
+    CREATE TABLE source_task(
+      task_id INTEGER PRIMARY KEY REFERENCES task ON DELETE CASCADE,
+      part_id INTEGER NOT NULL REFERENCES source_part ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      hash INTEGER NOT NULL,
+      guessed INTEGER NOT NULL DEFAULT 0,
+      refusal TEXT,
+      warnings TEXT NOT NULL DEFAULT '[]'
+    ) STRICT;
+    CREATE INDEX source_task_part ON source_task(part_id, key);
+    CREATE TABLE source_change(
+      id INTEGER PRIMARY KEY,
+      step_id INTEGER NOT NULL REFERENCES step ON DELETE CASCADE,
+      source TEXT NOT NULL,
+      task_id INTEGER NOT NULL,
+      receipt TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX source_change_step ON source_change(step_id);
     """
 
   /// What undo needs beside the changes: whether a step is taken back, and what to call the things that it touched.

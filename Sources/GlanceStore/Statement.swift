@@ -8,6 +8,8 @@ enum SQLValue {
   case text(String)
   /// A text that may be no UTF-8.
   case bytes([UInt8])
+  /// Bytes that are no text.
+  case blob([UInt8])
 
   init(_ value: Int?) {
     self = value.map(SQLValue.integer) ?? .null
@@ -47,6 +49,10 @@ struct Statement: ~Copyable {
         text.withUTF8 { bind($0, at: position) }
       case .bytes(let bytes):
         bytes.withUnsafeBufferPointer { bind($0, at: position) }
+      case .blob(let bytes):
+        _ = bytes.withUnsafeBytes {
+          glance_sqlite3_bind_blob(handle, position, $0.baseAddress, Int32($0.count))
+        }
       }
     }
   }
@@ -105,6 +111,12 @@ struct Statement: ~Copyable {
   func withBytes<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let bytes = sqlite3_column_text(handle, column)
     return body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+
+  /// A column of the row as bytes that are no text; NULL is empty.
+  func blob(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   /// A column of the row as text, invalid UTF-8 repaired; NULL is empty.

@@ -21,6 +21,23 @@
 /// A pipe with flags such as O_CLOEXEC (pipe(2)), which glibc declares for GNU sources alone.
 extern int pipe2(int ends[2], int flags);
 
+/// Swaps two files in one step (renameat2(2), `RENAME_EXCHANGE`).
+static inline int glance_exchange(const char *first, const char *second) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2u);
+}
+
+/// Gives a file another name that none has yet (renameat2(2), `RENAME_NOREPLACE`).
+static inline int glance_rename_new(const char *former, const char *name) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, former, AT_FDCWD, name, 1u);
+}
+
+/// Whether no other descriptor of a file is open anywhere: a write lease on it is given then (fcntl(2), `F_SETLEASE`).
+static inline int glance_is_alone(int descriptor) {
+  if (fcntl(descriptor, 1024, F_WRLCK) != 0) return errno != EAGAIN;
+  fcntl(descriptor, 1024, F_UNLCK);
+  return 1;
+}
+
 /// The width of the terminal behind a descriptor in cells, 0 when it is no terminal.
 static inline int glance_terminal_columns(int descriptor) {
   struct winsize size;

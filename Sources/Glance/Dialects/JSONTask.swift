@@ -28,7 +28,7 @@ package enum JSONTask {
       object.member("repeat", task.recurrence.map(Recurrence.value))
       object.member("source", task.source)
       object.member("created", task.created.text(in: moment.zone))
-      object.member("completed", task.completed?.text(in: moment.zone))
+      object.member("completed", task.isCompletionGuessed ? nil : task.completed?.text(in: moment.zone))
       object.member("overdueDays", task.overdueDays(at: moment))
     }
   }

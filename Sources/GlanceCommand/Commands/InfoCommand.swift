@@ -1,4 +1,4 @@
-internal import GlanceStore
+internal import GlanceSources
 internal import GlanceTasks
 
 /// Tells all there is to know of tasks.
@@ -16,8 +16,8 @@ enum InfoCommand: Command {
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
-    let tasks = try session.withDatabase { (database, moment) throws(TaskStoreError) in
-      try database.tasks(selectors, at: moment)
+    let tasks = try session.withSources { (linked, moment) throws(TaskStoreError) in
+      try linked.tasks(selectors, at: moment)
     }
     guard !arguments.has("json") else { return try TaskListing.print(tasks, arguments, in: &session) }
     for (index, task) in tasks.enumerated() {

@@ -36,6 +36,8 @@ public enum TaskStoreError: Error, Hashable, Sendable {
   case dateOutOfRange
   /// The due of a task that repeats is to be taken away.
   case repeatsWithoutDue
+  /// A linked source, by its name, can't do what was asked, for the reason given.
+  case linkedSource(String, reason: String)
   /// The file can't be opened or written, for the reason given.
   case unavailable(path: String, reason: String)
   /// The file is no store of glance.
@@ -97,6 +99,8 @@ extension TaskStoreError: CustomStringConvertible {
       "the date lies outside of the years 1970 to 9999; give one in them"
     case .repeatsWithoutDue:
       "the task repeats, and needs a due for that; take the repeat away too, with --repeat none"
+    case .linkedSource(let name, let reason):
+      "\(name): \(reason)"
     case .unavailable(let path, let reason):
       "can't open \(path): \(reason)"
     case .notAStore(let path, let reason):
@@ -116,6 +120,7 @@ extension TaskStoreError: CustomStringConvertible {
   public var brief: String {
     switch self {
     case .noSuchProject: "no such project"
+    case .linkedSource(let name, _): "\(name) can't do that"
     case .unavailable: "store can't be opened"
     case .notAStore: "no glance store"
     case .newerSchema: "store is newer than glance"

@@ -17,6 +17,11 @@ public struct Summary: Sendable {
   /// The task that the store's selection means at the moment, if it is among those that the summary tells of: an open
   /// one, or one that was just completed with a click.
   public var selected: TaskItem?
+  /// The linked sources whose tasks are those of an earlier time.
+  public var staleSources: [StaleSource]
+  /// The next instant at which a linked source shows other tasks without having changed, as when a task that was
+  /// hidden until then begins.
+  public var nextSourceChange: Instant?
   /// Whether it tells of all tasks, not only of those of one project.
   public var coversAllProjects: Bool
 
@@ -30,6 +35,8 @@ public struct Summary: Sendable {
     settings: StoreSettings = StoreSettings(),
     nextPassing: Instant? = nil,
     selected: TaskItem? = nil,
+    staleSources: [StaleSource] = [],
+    nextSourceChange: Instant? = nil,
     coversAllProjects: Bool = true
   ) {
     self.moment = moment
@@ -40,6 +47,8 @@ public struct Summary: Sendable {
     self.settings = settings
     self.nextPassing = nextPassing
     self.selected = selected
+    self.staleSources = staleSources
+    self.nextSourceChange = nextSourceChange
     self.coversAllProjects = coversAllProjects
   }
 

@@ -20,6 +20,8 @@ public struct TaskDraft: Hashable, Sendable {
   public var created: Instant?
   /// When it was completed; `nil` for an open task.
   public var completed: Instant?
+  /// Whether nobody knows when it was completed; see `TaskItem`.
+  public var isCompletionGuessed: Bool
   /// The number it had elsewhere, which `importTasks` lets it keep where it can; `nil` for the next one.
   public var number: Int?
   /// The place that a person gave it elsewhere, as in a `TaskItem`; `importTasks` keeps one that is a place.
@@ -37,6 +39,7 @@ public struct TaskDraft: Hashable, Sendable {
     uuid: TaskID? = nil,
     created: Instant? = nil,
     completed: Instant? = nil,
+    isCompletionGuessed: Bool = false,
     number: Int? = nil,
     position: String? = nil
   ) {
@@ -50,6 +53,7 @@ public struct TaskDraft: Hashable, Sendable {
     self.uuid = uuid
     self.created = created
     self.completed = completed
+    self.isCompletionGuessed = isCompletionGuessed
     self.number = number
     self.position = position
   }

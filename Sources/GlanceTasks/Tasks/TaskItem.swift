@@ -24,6 +24,8 @@ public struct TaskItem: Hashable, Sendable {
   public var created: Instant
   /// When it was completed; `nil` while it is open.
   public var completed: Instant?
+  /// Whether nobody knows when it was completed, so that `completed` only says where it stands among the others.
+  public var isCompletionGuessed: Bool
   /// Its place among its neighbours, if a person moved it; see `TaskOrder`.
   public var position: String?
 
@@ -41,6 +43,7 @@ public struct TaskItem: Hashable, Sendable {
     source: String = TaskItem.ownSource,
     created: Instant,
     completed: Instant? = nil,
+    isCompletionGuessed: Bool = false,
     position: String? = nil
   ) {
     self.id = id
@@ -55,6 +58,7 @@ public struct TaskItem: Hashable, Sendable {
     self.source = source
     self.created = created
     self.completed = completed
+    self.isCompletionGuessed = isCompletionGuessed
     self.position = position
   }
 

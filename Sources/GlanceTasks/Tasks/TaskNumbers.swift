@@ -46,7 +46,8 @@ extension TaskItem {
       project: project,
       recurrence: draft.recurrence,
       created: try TimeRules.instant(draft.created ?? moment.instant),
-      completed: try draft.completed.map(TimeRules.instant)
+      completed: try draft.completed.map(TimeRules.instant),
+      isCompletionGuessed: draft.isCompletionGuessed
     )
   }
 }

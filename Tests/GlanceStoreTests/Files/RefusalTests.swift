@@ -17,7 +17,7 @@ import Testing
   @Test func newerSchema() throws {
     _ = try SQLiteLedger(path: path).add([TaskDraft(title: "One")], at: Moment.at("2026-11-30T10:00"))
     try SQL(path: path).rows("PRAGMA user_version = 7")
-    try expectRefused(.newerSchema(path: path, found: 7, known: 3))
+    try expectRefused(.newerSchema(path: path, found: 7, known: 4))
   }
 
   @Test(arguments: ["delete", "wal"])

@@ -52,7 +52,7 @@ import Testing
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') "
         + "AND name NOT LIKE 'sqlite_%'"
     )
-    #expect(tables.count == 11)
+    #expect(tables.count == 15)
     for table in tables {
       #expect(article.contains(table), "\(table)")
       for column in try sql.texts("SELECT name FROM pragma_table_xinfo('\(table)') WHERE hidden <> 1") {

@@ -1,8 +1,9 @@
 import Foundation
-import GlanceStore
 import GlanceTasks
 import GlanceTestSupport
 import Testing
+
+@testable import GlanceStore
 
 /// What other programs can rely on in the file.
 @Suite struct StoreFactsTests {
@@ -21,7 +22,7 @@ import Testing
     let sql = try store.sql()
     #expect(try sql.texts("PRAGMA journal_mode") == ["wal"])
     #expect(try sql.number("PRAGMA application_id") == 0x676C_6E63)
-    #expect(try sql.number("PRAGMA user_version") == 3)
+    #expect(try sql.number("PRAGMA user_version") == Schema.version)
   }
 
   @Test func isForItsOwnerAlone() throws {
@@ -56,8 +57,8 @@ import Testing
 
   @Test func newerSchemaStopsOpenConnections() throws {
     #expect(try ledger.projects().count == 1)
-    try store.sql().rows("PRAGMA user_version = 4")
-    let refusal = TaskStoreError.newerSchema(path: store.path, found: 4, known: 3)
+    try store.sql().rows("PRAGMA user_version = \(Schema.version + 1)")
+    let refusal = TaskStoreError.newerSchema(path: store.path, found: 5, known: 4)
     #expect(throws: refusal) { try ledger.projects() }
     #expect(throws: refusal) { try ledger.add([TaskDraft(title: "Two")], at: moment) }
     #expect(throws: refusal) { try store.open().projects() }

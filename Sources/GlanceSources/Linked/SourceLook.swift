@@ -1,0 +1,121 @@
+internal import GlanceStore
+internal import GlanceTasks
+
+/// Finds what has changed in a source since it was read last.
+struct SourceLook {
+  let source: LinkedSource
+  let reader: any TaskSource
+  let moment: Moment
+  /// The numbers that tasks had which come back, by their keys.
+  var returning: [String: Int] = [:]
+
+  /// What has changed; `nil` for nothing.
+  func update(in store: SQLiteLedger) throws(TaskStoreError) -> MirrorUpdate? {
+    var probe = SourceProbe(salt: salt)
+    do {
+      try reader.scan(&probe)
+    } catch {
+      return failed(error)
+    }
+    if probe.hasVanished(since: source.state) {
+      return failed(
+        .refused("\(source.place) is empty, and no longer on the disk that it was on; is that mounted?")
+      )
+    }
+    let isWoken = source.wakeAt.map { $0 <= moment.instant } ?? false
+    let woken = isWoken ? try store.wokenParts(of: source, by: moment.instant) : []
+    let buckets = probe.differingBuckets(from: source.state)
+    guard source.failure != nil || !buckets.isEmpty || !woken.isEmpty || source.readAt == nil else {
+      return nil
+    }
+    do {
+      return try changes(
+        in: Set(buckets + woken.map(\.bucket)).sorted(),
+        Set(woken.map(\.name)),
+        probe,
+        store
+      )
+    } catch {
+      switch error {
+      case .source(let error): return failed(error)
+      case .store(let error): throw error
+      }
+    }
+  }
+
+  /// What is mixed into all hashes, so that a new way to read, or another zone, lets everything be read again.
+  private var salt: UInt64 {
+    let kind = type(of: reader)
+    var hash = Hash64(seed: kind.revision)
+    if kind.dependsOnZone {
+      let zone = moment.zone
+      // Both halves of a year, and the next one, tell zones apart.
+      for day in stride(from: 0, to: 730, by: 91) {
+        hash.combine(
+          UInt64(bitPattern: Int64(zone.offset(at: Instant(seconds: Int64(day) * 86_400 + 1_767_225_600))))
+        )
+      }
+    }
+    return hash.value
+  }
+
+  private func failed(_ error: SourceError) -> MirrorUpdate? {
+    guard case .refused(let reason) = error, source.failure != reason else { return nil }
+    return MirrorUpdate(of: source, state: source.state, failure: reason)
+  }
+
+  private enum Obstacle: Error {
+    case source(SourceError)
+    case store(TaskStoreError)
+  }
+
+  private func changes(
+    in buckets: [Int],
+    _ woken: Set<String>,
+    _ probe: SourceProbe,
+    _ store: SQLiteLedger
+  ) throws(Obstacle) -> MirrorUpdate {
+    var update = MirrorUpdate(of: source, state: probe.state)
+    var tasks = TaskChanges()
+    let known = try reading { () throws(TaskStoreError) in try store.linkedParts(of: source, in: buckets) }
+    var knownParts: [String: LinkedPart] = [:]
+    for part in known { knownParts[part.name] = part }
+    for (name, bucket, etag) in probe.parts(in: buckets) {
+      let former = knownParts.removeValue(forKey: name)
+      if let former, former.etag == etag, !woken.contains(name) { continue }
+      let part: PartReading
+      do { part = try reader.read(name, at: moment) } catch { throw .source(error) }
+      let formerTasks = try reading { () throws(TaskStoreError) in
+        try former.map { (former) throws(TaskStoreError) in try store.linkedTasks(of: former.id) } ?? []
+      }
+      update.parts.append(
+        MirroredPart(
+          id: former?.id,
+          bucket: bucket,
+          name: name,
+          etag: etag,
+          wakeAt: part.wakeAt,
+          warnings: part.warnings,
+          projects: part.projects
+        )
+      )
+      tasks.compare(formerTasks, with: part, salt: salt)
+    }
+    for part in knownParts.values.sorted(by: { $0.id < $1.id }) {
+      update.removedParts.append(part.id)
+      let former = try reading { () throws(TaskStoreError) in try store.linkedTasks(of: part.id) }
+      tasks.gone += former.map { ($0.id, $0.key) }
+    }
+    try reading { () throws(TaskStoreError) in
+      try tasks.pair(by: reader) { (id) throws(TaskStoreError) in
+        try store.task(.number(id, digits: "\(id)"), at: moment)
+      }
+    }
+    tasks.fill(&update, returning: returning)
+    return update
+  }
+
+  private func reading<Result>(_ body: () throws(TaskStoreError) -> Result) throws(Obstacle) -> Result {
+    do { return try body() } catch { throw .store(error) }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import GlanceStore
+import GlanceTasks
+import Glibc
+
+@testable import GlanceSources
+
+/// A source for tests of what all sources share: a folder of files, each line of which is a task, done behind an `x `.
+struct LinesSource: TaskSource {
+  static let kind = "lines"
+  static let summary = "a folder of lines"
+  static let operand = "FOLDER"
+
+  let place: String
+  let environment: SourceEnvironment
+
+  static func place(for operand: String?, in environment: SourceEnvironment) throws(SourceError) -> String {
+    operand ?? ""
+  }
+
+  init(at place: String, in environment: SourceEnvironment) {
+    self.place = place
+    self.environment = environment
+  }
+
+  func scan(_ probe: inout SourceProbe) throws(SourceError) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: place) else {
+      throw SharedFile.failure(place, ENOENT)
+    }
+    for name in names where name.hasSuffix(".txt") {
+      var status = stat()
+      guard stat(place + "/" + name, &status) == 0 else { continue }
+      probe.see(name.utf8, etag: FileStamp.etag(of: status))
+    }
+  }
+
+  func read(_ part: String, at moment: Moment) throws(SourceError) -> PartReading {
+    let text = String(decoding: try file(part).contents() ?? [], as: UTF8.self)
+    let tasks = text.split(separator: "\n").map { line in
+      var hash = Hash64()
+      hash.combine(line.utf8)
+      let isDone = line.hasPrefix("x ")
+      let title = String(isDone ? line.dropFirst(2) : line)
+      return MirroredTask(
+        key: title,
+        hash: hash.value,
+        draft: TaskDraft(
+          title: title,
+          project: String(part.dropLast(4)),
+          uuid: ContentIdentity.identity(of: title),
+          created: Instant(seconds: 0),
+          completed: isDone ? moment.instant : nil,
+          isCompletionGuessed: isDone
+        ),
+        refusal: title == "fixed" ? "it is fixed" : nil,
+        warnings: title == "odd" ? ["odd"] : []
+      )
+    }
+    return PartReading(tasks)
+  }
+
+  func successions(from gone: [TaskItem], to new: [MirroredTask]) -> [(gone: Int, new: Int)] {
+    gone.count == 1 && new.count == 1 ? [(0, 0)] : []
+  }
+
+  func change(
+    _ task: SourcedTask,
+    _ change: SourceChange,
+    at moment: Moment
+  ) throws(SourceError) -> SourceEffect {
+    let former = task.item.completed == nil ? task.key : "x " + task.key
+    let new: String?
+    switch change {
+    case .complete: new = "x " + task.key
+    case .reopen: new = task.key
+    case .edit(let edit):
+      guard edit.note == nil else { throw .refused("lines have no notes") }
+      new = edit.title ?? task.key
+    case .delete: new = nil
+    }
+    try swap(former, new, in: task.part)
+    return effect(former, new, task.part)
+  }
+
+  func add(_ draft: TaskDraft, at moment: Moment) throws(SourceError) -> SourceEffect {
+    try swap(nil, draft.title, in: "a.txt")
+    return effect(nil, draft.title, "a.txt")
+  }
+
+  func revert(_ receipt: String, at moment: Moment) throws(SourceError) -> SourceEffect {
+    let parts = receipt.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let (former, new) = (parts[1].isEmpty ? nil : parts[1], parts[2].isEmpty ? nil : parts[2])
+    try swap(new, former, in: parts[0])
+    return effect(new, former, parts[0])
+  }
+
+  var watchedPlaces: [WatchedPlace] { [WatchedPlace(path: place, isFolder: true)] }
+
+  private func file(_ name: String) -> SharedFile { SharedFile(place + "/" + name, in: environment) }
+
+  private func effect(_ former: String?, _ new: String?, _ part: String) -> SourceEffect {
+    SourceEffect(
+      receipt: [part, former ?? "", new ?? ""].joined(separator: "\n"),
+      key: new.map { $0.hasPrefix("x ") ? String($0.dropFirst(2)) : $0 }
+    )
+  }
+
+  private func swap(_ former: String?, _ new: String?, in part: String) throws(SourceError) {
+    try file(part).rewrite { (bytes) throws(SourceError) in
+      var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      if let former {
+        guard let index = lines.firstIndex(of: former) else {
+          throw .refused("\(former) is not there any more")
+        }
+        if let new { lines[index] = new } else { lines.remove(at: index) }
+      } else if let new {
+        lines.append(new)
+      }
+      return lines.flatMap { Array("\($0)\n".utf8) }
+    }
+  }
+}
