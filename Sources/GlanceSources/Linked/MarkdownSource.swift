@@ -141,7 +141,11 @@ package struct MarkdownSource: TaskSource {
 
   /// Puts another line in the place of that of a task.
   ///
-  /// - Parameter change: Finds the task by its index, and says what its line is to be.
+  /// - Parameters:
+  ///   - part: The path of the file inside of the source.
+  ///   - change: Finds the task by its index, and says what its line is to be.
+  /// - Returns: What that led to.
+  /// - Throws: `SourceError` when the file can't be written, or what `change` throws.
   private func swap(
     in part: String,
     _ change: ([UInt8], MarkdownDocument) throws(SourceError) -> (Int, [UInt8])

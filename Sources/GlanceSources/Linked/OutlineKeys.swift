@@ -14,9 +14,9 @@ struct OutlineKeys {
     if let id { hash.combine(id.utf8) } else { hash.combine(title) }
     let count = counts[hash.value, default: 0]
     counts[hash.value] = count + 1
-    // An identity has no tilde in any of the formats, or is told apart by the sign in front of it.
-    let name = id.map { "#" + $0 } ?? String(hash.value, radix: 16)
-    return count == 0 ? name : "\(name)~\(count)"
+    // The number stands in front of an identity, which may hold whatever sign would part them.
+    let number = count == 0 ? "" : "\(count)"
+    return id.map { "\(number)#\($0)" } ?? "\(String(hash.value, radix: 16))~\(count)"
   }
 
   /// Which of the tasks that are gone go on as which of the new ones: those with the same title, and the last two when

@@ -11,6 +11,7 @@ extension MarkdownTask {
   ///   - project: The name of its project.
   ///   - modified: When the file was written, which stands for the unknown time of a completion.
   ///   - moment: The moment it is.
+  /// - Returns: The task, with what is wrong with it.
   func mirrored(
     in bytes: [UInt8],
     key: String,

@@ -27,6 +27,8 @@ struct OrgTask {
   /// Reads what stands below a headline.
   ///
   /// - Parameters:
+  ///   - headline: The headline.
+  ///   - status: What its keyword says.
   ///   - lines: The lines up to the next headline, by their indices in the file.
   ///   - line: The number of the headline's line, from 1.
   ///   - blocks: The lines that belong to blocks.
@@ -68,7 +70,8 @@ struct OrgTask {
       if limit > endless, OrgTask.isDrawer(line) {
         let end = rest[index..<limit].firstIndex { $0.trimmed.startsLowercased(with: ":end:") }
         if let end {
-          if index == rest.startIndex, line.startsLowercased(with: ":properties:") { readID(rest[index..<end]) }
+          let isFirst = index == rest.startIndex
+          if isFirst, line.startsLowercased(with: ":properties:") { readID(rest[index..<end]) }
           index = end
           continue
         }
@@ -131,6 +134,7 @@ extension OrgTask {
   ///   - project: The name of its project.
   ///   - modified: When the file was written, which stands for the unknown time of a completion.
   ///   - zone: The zone that times are in.
+  /// - Returns: The task, with what is wrong with it.
   func mirrored(
     key: String,
     part: String,
