@@ -174,26 +174,30 @@ extension FileTree {
   /// - Throws: `SourceError` when it is not there any more, or the disk fails, so that its tasks stay as they are.
   func content(of part: String, in environment: SourceEnvironment) throws(SourceError) -> Content {
     let path = path(of: part)
-    if part.unicodeScalars.contains("\u{FFFD}") {
-      return .nothing("\(path): the name is not UTF-8, so the file can't be read; rename it")
-    }
-    if part.hasSuffix("/") {
-      guard access(path, R_OK | X_OK) == 0 else { return .nothing(SharedFile.failure(path, errno).reason) }
-      return .nothing("\(path) lies too deep, and is not looked into")
-    }
-    if FileTree.isConflictCopy(part) {
-      return .nothing(
-        "\(path) is a copy that a program made of two that differ, and is not read; merge it and delete it"
-      )
-    }
-    if access(path, R_OK) != 0, errno == EACCES {
-      return .nothing(SharedFile.failure(path, EACCES).reason)
-    }
+    // A file that was named as the source is read, or its tasks stay as they are; one of many must not stop the others.
+    if path != place, let obstacle = FileTree.obstacle(to: part, at: path) { return .nothing(obstacle) }
     guard let bytes = try SharedFile(path, in: environment).contents() else { throw .unsettled }
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unsettled }
     let modified = Instant(seconds: min(max(0, Int64(status.st_mtim.tv_sec)), 253_402_300_799))
     return .bytes(bytes, modified: modified)
+  }
+
+  /// Why a file or folder is left out.
+  private static func obstacle(to part: String, at path: String) -> String? {
+    if part.unicodeScalars.contains("\u{FFFD}") {
+      return "\(path): the name is not UTF-8, so the file can't be read; rename it"
+    }
+    if part.hasSuffix("/") {
+      guard access(path, R_OK | X_OK) == 0 else { return SharedFile.failure(path, errno).reason }
+      return "\(path) lies too deep, and is not looked into"
+    }
+    if isConflictCopy(part) {
+      return
+        "\(path) is a copy that a program made of two that differ, and is not read; merge it and delete it"
+    }
+    if access(path, R_OK) != 0, errno == EACCES { return SharedFile.failure(path, EACCES).reason }
+    return nil
   }
 
   /// Whether Syncthing or Dropbox has given a file its name, since it was changed at two places at once.

@@ -172,6 +172,38 @@ import Testing
     #expect(warnings.contains { $0.contains("b.sync-conflict") })
   }
 
+  @Test func readsAConflictCopyThatWasNamed() throws {
+    let place = try LinkedPlace(kinds: [MarkdownSource.self])
+    try place.write("- [ ] one\n", to: "a.sync-conflict-20261130-100000-ABCDEFG.md")
+    try place.link("markdown", "a.sync-conflict-20261130-100000-ABCDEFG.md", name: "copy")
+    #expect(try place.open().tasks(in: TaskGroup.open, project: nil, at: moment).map(\.title) == ["one"])
+  }
+
+  @Test func keepsTheTasksOfAFileThatIsAway() throws {
+    let place = try LinkedPlace(kinds: [MarkdownSource.self])
+    try place.write("- [ ] one\n", to: "a.md")
+    try place.link("markdown", "a.md", name: "file")
+    #expect(try place.open().tasks(in: TaskGroup.open, project: nil, at: moment).count == 1)
+    try FileManager.default.removeItem(atPath: place.path("a.md"))
+    let summary = try place.open().summary(for: SummaryRequest(moment: moment, openLimit: 8))
+    #expect(summary.counts.anytime == 1 && summary.staleSources.map(\.name) == ["file"])
+  }
+
+  @Test func saysWhichNameCannotBeRead() throws {
+    let name =
+      Array(place.path("notes/").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF)]
+      + Array(".md".utf8CString)
+    let file = try #require(fopen(name, "w"))
+    fputs("- [ ] two\n", file)
+    fclose(file)
+    #expect(try open() == ["one"])
+    #expect(
+      try warnings().map { $0.hasSuffix("the name is not UTF-8, so the file can't be read; rename it") } == [
+        true
+      ]
+    )
+  }
+
   @Test func saysWhatLiesTooDeep() throws {
     try place.write("- [ ] deep\n", to: "notes/" + String(repeating: "d/", count: 60) + "a.md")
     try place.write("- [ ] deeper\n", to: "notes/" + String(repeating: "d/", count: 70) + "a.md")
