@@ -9,6 +9,8 @@ enum FuzzEntry: String, CaseIterable {
   case template
   /// What a person pipes into `glance import` and a format's name.
   case csv, ics, json, taskwarrior, todotxt
+  /// A file of a linked source.
+  case markdown, org
   /// The words behind `--due`.
   case dates
   /// The words behind `--repeat`, and how a task repeats as a store has it.
@@ -30,6 +32,10 @@ enum FuzzEntry: String, CaseIterable {
       show(title: text, template: template, at: moment)
     case .csv, .ics, .json, .taskwarrior, .todotxt:
       importAndExport(bytes, in: FileFormats.named(rawValue), at: moment)
+    case .markdown:
+      SourcePlace.read(bytes, as: MarkdownSource.self, name: "file.md", at: moment)
+    case .org:
+      SourcePlace.read(bytes, as: OrgSource.self, name: "file.org", at: moment)
     case .dates:
       _ = try? DateWords.due(text, at: moment)
     case .repeats:
