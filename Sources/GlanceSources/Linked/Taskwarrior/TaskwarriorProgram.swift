@@ -24,7 +24,8 @@ struct TaskwarriorProgram {
 
   /// Its version, as in `2.6.2`.
   func version() throws(SourceError) -> String {
-    let run = try run(["rc:/dev/null", "--version"], TaskwarriorProgram.readingTime, outlives: false)
+    // It has to stand alone: behind other words it is no option, but a filter.
+    let run = try run(["--version"], TaskwarriorProgram.readingTime, outlives: false)
     guard run.code == 0 else { throw failure(of: run) }
     return String(decoding: run.output.prefix { $0 > 0x20 }, as: UTF8.self)
   }
@@ -60,11 +61,12 @@ struct TaskwarriorProgram {
   private var location: String { "rc.data.location=\(folder)" }
 
   private func run(_ words: [String], _ time: Int, outlives: Bool) throws(SourceError) -> ProgramRun {
+    // $TASKDATA would be told of in each message; the folder is among the words.
     let known = ["HOME", "PATH", "TASKRC", "XDG_CONFIG_HOME"].map { ($0, environment.variable($0)) }
     do {
       return try ProgramRun(
         [path] + words,
-        variables: known + [("TASKDATA", folder)],
+        variables: known + [("TASKDATA", nil)],
         limits: ProgramRun.Limits(milliseconds: time, outlives: outlives)
       )
     } catch {
@@ -83,17 +85,21 @@ struct TaskwarriorProgram {
     return .refused("task: \(said ?? "it ended with \(run.code)")")
   }
 
+  /// The lines that it wrote, but those that tell which settings it uses.
   private static func message(_ bytes: [UInt8]) -> String? {
+    let lines = bytes.prefix(2000).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     var message = ""
-    for scalar in String(decoding: bytes.prefix(400), as: UTF8.self).unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator:
-        if !message.isEmpty, message.last != " " { message += " " }
-      case .format, .surrogate, .privateUse, .unassigned: message += "\u{FFFD}"
-      default: message.unicodeScalars.append(scalar)
+    for line in lines where !line.hasPrefix("TASKRC override") && !line.hasPrefix("Configuration override") {
+      if !message.isEmpty { message += " " }
+      for scalar in line.unicodeScalars.prefix(200) {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+          message += "\u{FFFD}"
+        default: message.unicodeScalars.append(scalar)
+        }
       }
+      if message.utf8.count > 400 { break }
     }
-    while message.last == " " { message.removeLast() }
     return message.isEmpty ? nil : message
   }
 }

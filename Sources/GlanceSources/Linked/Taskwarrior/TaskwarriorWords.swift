@@ -95,20 +95,16 @@ enum TaskwarriorWords {
     from former: [String],
     to new: [String]
   ) throws(SourceError) -> [[String]] {
-    var kept: [String] = []
     var added = new[...]
-    var commands: [[String]] = []
+    var removed: [String] = []
     for text in former {
-      if added.first == text {
-        kept.append(text)
-        added = added.dropFirst()
-      } else {
-        commands.append([uuid, "denotate", "--", text])
-      }
+      if added.first == text { added = added.dropFirst() } else { removed.append(text) }
     }
-    guard kept + added == new else {
+    // One that moved would be made anew, with another date.
+    guard !removed.contains(where: added.contains) else {
       throw .refused("the lines of the note are annotations, which stay in their order; a new line goes to the end")
     }
+    var commands = removed.map { [uuid, "denotate", "--", $0] }
     for text in added {
       // 2.6.2 has been seen to cut its file at one that ends with a backslash.
       guard !text.contains("\\"), !text.contains("\"") else {
