@@ -9,6 +9,10 @@ struct TaskwarriorProgram {
   private let environment: SourceEnvironment
   /// Whether it finds settings; without any it would ask.
   private let hasSettings: Bool
+  /// Whether the settings name another folder for hooks.
+  private let hasOwnHooks: Bool
+  /// The lock that is held for it, for version 2.
+  private var lock: TaskwarriorLock?
 
   /// Milliseconds that it may take to show its version or tasks, and to change one with all hooks.
   private static let readingTime = 2000, writingTime = 30_000
@@ -19,7 +23,14 @@ struct TaskwarriorProgram {
     self.path = path
     self.folder = folder
     self.environment = environment
-    hasSettings = TaskwarriorSettings(in: environment).file != nil
+    let settings = TaskwarriorSettings(in: environment)
+    hasSettings = settings.file != nil
+    hasOwnHooks = settings.hasHooksElsewhere
+  }
+
+  /// Keeps others from writing in between, as long as the value lives.
+  mutating func lockFiles() {
+    if !hasOwnHooks { lock = TaskwarriorLock(of: folder) }
   }
 
   /// Its version, as in `2.6.2`.
@@ -35,8 +46,8 @@ struct TaskwarriorProgram {
     let words =
       [
         "rc.gc=off", "rc.recurrence=off", "rc.hooks=off", "rc.verbose=nothing", "rc.confirmation=off",
-        "rc.json.array=on", "rc.context=", location,
-      ] + (uuid.map { [$0] } ?? []) + ["export"]
+        "rc.json.array=on", "rc.context=",
+      ] + place + (uuid.map { [$0] } ?? []) + ["export"]
     let run = try run(settings + words, TaskwarriorProgram.readingTime, outlives: false)
     guard run.code == 0 else { throw failure(of: run) }
     return run.output
@@ -49,16 +60,17 @@ struct TaskwarriorProgram {
   func change(_ words: [String], verbose: String = "nothing") throws(SourceError) -> [UInt8] {
     let options = [
       "rc.confirmation=off", "rc.bulk=0", "rc.recurrence.confirmation=no", "rc.verbose=\(verbose)", "rc.context=",
-      location,
     ]
-    let run = try run(settings + options + words, TaskwarriorProgram.writingTime, outlives: true)
+    let run = try run(settings + options + place + words, TaskwarriorProgram.writingTime, outlives: true)
     guard run.code == 0 else { throw failure(of: run) }
     return run.output
   }
 
   private var settings: [String] { hasSettings ? [] : ["rc:/dev/null"] }
 
-  private var location: String { "rc.data.location=\(folder)" }
+  private var place: [String] {
+    ["rc.data.location=\(folder)"] + (lock == nil ? [] : ["rc.locking=off"])
+  }
 
   private func run(_ words: [String], _ time: Int, outlives: Bool) throws(SourceError) -> ProgramRun {
     // $TASKDATA would be told of in each message; the folder is among the words.

@@ -6,6 +6,8 @@ struct TaskwarriorSettings {
   let file: String?
   /// The folder of the tasks.
   private(set) var dataFolder: String?
+  /// Whether hooks are in another folder than beside the tasks.
+  private(set) var hasHooksElsewhere = false
   private let home: String?
 
   /// Files that include one another deeper than this are read no further.
@@ -35,6 +37,8 @@ struct TaskwarriorSettings {
       let text = String(decoding: line.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
       if let value = TaskwarriorSettings.value(of: "data.location", "=", in: text) {
         dataFolder = value
+      } else if TaskwarriorSettings.value(of: "hooks.location", "=", in: text) != nil {
+        hasHooksElsewhere = true
       } else if let included = TaskwarriorSettings.value(of: "include", " ", in: text) {
         let name = TaskwarriorSettings.expanded(included, home: home)
         let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)

@@ -95,7 +95,7 @@ extension TaskwarriorSource {
 extension TaskwarriorSource {
   /// The program, if it is one that can change these tasks.
   private func program() throws(SourceError) -> TaskwarriorProgram {
-    guard let program = TaskwarriorProgram(for: folder, in: environment) else {
+    guard var program = TaskwarriorProgram(for: folder, in: environment) else {
       throw .refused("Taskwarrior's 'task' is not in $PATH; install it (on Debian: apt install taskwarrior)")
     }
     let storage = try storage()
@@ -106,6 +106,7 @@ extension TaskwarriorSource {
           + "install that one"
       )
     }
+    if storage == .version2 { program.lockFiles() }
     return program
   }
 
