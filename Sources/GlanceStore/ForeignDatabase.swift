@@ -69,7 +69,8 @@ package struct ForeignDatabase: ~Copyable {
 
   /// Whether it has a table.
   package func hasTable(_ name: String) throws(TaskStoreError) -> Bool {
-    try connection.number("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", .text(name)) > 0
+    try connection.number("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", .text(name))
+      > 0
   }
 
   /// Runs a query with texts bound in order, and reads its rows.

@@ -80,7 +80,9 @@ struct ProgramRun {
       if ended == id { return status }
       if ended < 0, errno != EINTR { return 0 }
       let failure: Failure? =
-        if now - start > limits.milliseconds { .tooSlow } else if size() > limits.bytes { .tooLong } else { nil }
+        if now - start > limits.milliseconds { .tooSlow } else if size() > limits.bytes { .tooLong } else {
+          nil
+        }
       if let failure {
         kill(-id, SIGKILL)
         while waitpid(id, &status, 0) < 0, errno == EINTR {}

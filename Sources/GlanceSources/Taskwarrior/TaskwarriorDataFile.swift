@@ -40,7 +40,8 @@ struct TaskwarriorDataFile {
     var attributes: [(name: String, value: String)] = []
     while reader.peek() != UInt8(ascii: "]") || reader.offset >= end {
       let start = reader.offset
-      guard start < end, let colon = reader.bytes[start..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end,
+      guard start < end, let colon = reader.bytes[start..<end].firstIndex(of: UInt8(ascii: ":")),
+        colon + 1 < end,
         reader.bytes[colon + 1] == UInt8(ascii: "\"")
       else { return nil }
       reader.move(to: colon + 1)

@@ -124,7 +124,11 @@ struct TaskwarriorDrafter {
   private mutating func identity(_ field: TaskwarriorRecord.Field) -> TaskID? {
     guard case .string(let text) = field.value, let uuid = TaskID(text) else {
       if isLinked {
-        fault(field.line, .field("uuid"), "uuid \(field.value.excerpt)is not a UUID; the task can only be read")
+        fault(
+          field.line,
+          .field("uuid"),
+          "uuid \(field.value.excerpt)is not a UUID; the task can only be read"
+        )
         return ContentIdentity.identity(of: "taskwarrior \(field.value.scalarText ?? "")")
       }
       fault(field.line, .task, "uuid \(field.value.excerpt)is not a UUID; the task is left out")

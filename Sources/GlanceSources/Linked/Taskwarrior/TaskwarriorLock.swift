@@ -22,7 +22,11 @@ final class TaskwarriorLock {
       lock.l_type = Int16(F_WRLCK)
       lock.l_whence = Int16(SEEK_SET)
       // A lock of the open file, which does not go when another descriptor of it is closed.
-      if fcntl(descriptor, TaskwarriorLock.setFileLock, &lock) == 0 { return }
+      if fcntl(descriptor, TaskwarriorLock.setFileLock, &lock) == 0 {
+        // A `task` that is at work when this program is killed keeps it to its end.
+        _ = fcntl(descriptor, F_SETFD, 0)
+        return
+      }
       guard errno == EAGAIN || errno == EACCES || errno == EINTR else { break }
       usleep(1000)
     }

@@ -59,7 +59,8 @@ struct TaskwarriorProgram {
   /// - Throws: `SourceError` with its own message when it did not do it.
   func change(_ words: [String], verbose: String = "nothing") throws(SourceError) -> [UInt8] {
     let options = [
-      "rc.confirmation=off", "rc.bulk=0", "rc.recurrence.confirmation=no", "rc.verbose=\(verbose)", "rc.context=",
+      "rc.confirmation=off", "rc.bulk=0", "rc.recurrence.confirmation=no", "rc.verbose=\(verbose)",
+      "rc.context=",
     ]
     let run = try run(settings + options + place + words, TaskwarriorProgram.writingTime, outlives: true)
     guard run.code == 0 else { throw failure(of: run) }
@@ -85,7 +86,9 @@ struct TaskwarriorProgram {
       switch error {
       case .notStarted(let reason): throw .refused("\(path) can't be started: \(reason)")
       case .tooSlow:
-        throw .refused("\(path) took longer than \(time / 1000) s and was ended; look whether a hook of it waits")
+        throw .refused(
+          "\(path) took longer than \(time / 1000) s and was ended; look whether a hook of it waits"
+        )
       case .tooLong: throw .refused("\(path) wrote more than anybody reads, and was ended")
       }
     }

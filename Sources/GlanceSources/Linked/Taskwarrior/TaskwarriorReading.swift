@@ -101,7 +101,9 @@ extension TaskwarriorReading {
     let name = "task \(TaskID(key) == nil ? key.excerpt : String(key.prefix(8)))"
     var warnings = drafter.faults.map { "\(name): \($0.message)" }
     for field in record.unreadable {
-      warnings.append("\(name): \(field.excerpt) (line \(record.line) of 'task export') holds no value; it is left as it is")
+      warnings.append(
+        "\(name): \(field.excerpt) (line \(record.line) of 'task export') holds no value; it is left as it is"
+      )
     }
     var refusal: String?
     let word = record[.status]?.value.scalarText
@@ -109,7 +111,9 @@ extension TaskwarriorReading {
       refusal = "its uuid is not a UUID; mend it with Taskwarrior"
     } else if TaskwarriorDrafter.status(word, of: record.form) == nil {
       refusal = "its status \((word ?? "").excerpt) is not known; change it with Taskwarrior"
-      warnings.append("\(name): the status \((word ?? "").excerpt) is not known; it is shown as open, and can only be read")
+      warnings.append(
+        "\(name): the status \((word ?? "").excerpt) is not known; it is shown as open, and can only be read"
+      )
     }
     return MirroredTask(key: key, hash: record.hash, draft: draft, refusal: refusal, warnings: warnings)
   }

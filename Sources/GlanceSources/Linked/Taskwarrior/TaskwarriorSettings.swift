@@ -18,7 +18,8 @@ struct TaskwarriorSettings {
     let home = environment.home
     self.home = home
     let candidates =
-      environment.variable("TASKRC").map { [TaskwarriorSettings.expanded($0, home: home)] } ?? [
+      environment.variable("TASKRC").map { [TaskwarriorSettings.expanded($0, home: home)] }
+      ?? [
         home.map { $0 + "/.taskrc" },
         environment.xdgFolder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/task/taskrc" },
       ].compactMap { $0 }

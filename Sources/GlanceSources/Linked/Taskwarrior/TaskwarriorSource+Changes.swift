@@ -111,7 +111,8 @@ extension TaskwarriorSource {
   }
 
   /// What a task is now.
-  private func present(_ uuid: String, _ program: TaskwarriorProgram) throws(SourceError) -> TaskwarriorState {
+  private func present(_ uuid: String, _ program: TaskwarriorProgram) throws(SourceError) -> TaskwarriorState
+  {
     let records: [TaskwarriorRecord]
     switch try storage() {
     case .version2:
@@ -192,7 +193,9 @@ extension TaskwarriorSource {
     if let priority = edit.priority, priority != item.priority {
       state[.priority] = priority.map { [letter(of: $0)] } ?? []
     }
-    if let project = edit.project, project != item.project?.name { state[.project] = project.map { [$0] } ?? [] }
+    if let project = edit.project, project != item.project?.name {
+      state[.project] = project.map { [$0] } ?? []
+    }
     if let tags = edit.tags, tags != item.tags {
       let kept = state[.tags].filter { tags.contains($0) || !item.tags.contains($0) }
       state[.tags] = (kept + tags.filter { !item.tags.contains($0) }).sorted()

@@ -61,10 +61,11 @@ package struct TaskwarriorSource: TaskSource {
   }
 
   package func scan(_ probe: inout SourceProbe) throws(SourceError) {
-    let files = switch try storage() {
+    let files =
+      switch try storage() {
       case .version2: [pending, completed]
       case .version3: [database, log]
-    }
+      }
     var hash = Hash64()
     for file in files {
       var status = stat()

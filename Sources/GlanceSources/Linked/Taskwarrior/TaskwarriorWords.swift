@@ -28,7 +28,8 @@ enum TaskwarriorWords {
         case nil: break
         }
       case .end, .start:
-        let isSetByCommand = new[.status] != former[.status] && new[.status] != ["pending"]
+        let isSetByCommand =
+          new[.status] != former[.status] && new[.status] != ["pending"]
           && !(former[.status] == ["deleted"] && new[.status] == ["completed"])
         if !isSetByCommand { words.append("\(attribute.rawValue):\(new[attribute].first ?? "")") }
       case .due, .priority: words.append("\(attribute.rawValue):\(new[attribute].first ?? "")")
@@ -61,7 +62,9 @@ enum TaskwarriorWords {
     let hasControls = bytes.contains { $0 < 0x20 }
     if !isQuoted, !hasControls { return ["\(attribute):\(text)"] }
     guard isLast || !hasControls, let quote = quotes.first(where: { !bytes.contains($0) }) else {
-      throw .refused("'task' can't be told \(text.excerpt) as the \(attribute); use other quotation marks in it")
+      throw .refused(
+        "'task' can't be told \(text.excerpt) as the \(attribute); use other quotation marks in it"
+      )
     }
     let mark = Unicode.Scalar(quote)
     return ["\(attribute):\(mark)\(text)\(mark)"]
@@ -102,7 +105,9 @@ enum TaskwarriorWords {
     }
     // One that moved would be made anew, with another date.
     guard !removed.contains(where: added.contains) else {
-      throw .refused("the lines of the note are annotations, which stay in their order; a new line goes to the end")
+      throw .refused(
+        "the lines of the note are annotations, which stay in their order; a new line goes to the end"
+      )
     }
     var commands = removed.map { [uuid, "denotate", "--", $0] }
     for text in added {

@@ -30,7 +30,8 @@ import Testing
 
   @Test(arguments: [
     (#"a\\"#, #"a\"#), (#"a\\\\"#, #"a\\"#), (#"say \"hi\""#, #"say "hi""#), (#"\u00e9 \/ \q"#, #"é / \q"#),
-    (#"&open;x&close; &amp;"#, "[x] &amp;"), (#"one\ntwo"#, "one\ntwo"), ("tab\\tend", "tab\tend"), ("&", "&"),
+    (#"&open;x&close; &amp;"#, "[x] &amp;"), (#"one\ntwo"#, "one\ntwo"), ("tab\\tend", "tab\tend"),
+    ("&", "&"),
     ("&ope", "&ope"), (#"\\&open;"#, #"\["#),
   ])
   func values(_ written: String, _ meant: String) throws {
@@ -42,8 +43,10 @@ import Testing
   @Test func bothFormsOfTagsAndAnnotationsInTheirOrder() throws {
     let read = try part(
       #"[annotation_1796019500:"later" annotation_1796019400:"first" description:"A" due:"1796338800" "#
-        + #"end:"1796019600" status:"completed" tags:"a,b" tags_a:"x" tags_b:"x" uuid:"\#(uuid(1))"]"# + "\r\n\r\n"
-        + #"[description:"B" dep_\#(uuid(1)):"x" tags_c:"x" status:"waiting" wait:"1" uuid:"\#(uuid(2))"]"# + "\n"
+        + #"end:"1796019600" status:"completed" tags:"a,b" tags_a:"x" tags_b:"x" uuid:"\#(uuid(1))"]"#
+        + "\r\n\r\n"
+        + #"[description:"B" dep_\#(uuid(1)):"x" tags_c:"x" status:"waiting" wait:"1" uuid:"\#(uuid(2))"]"#
+        + "\n"
     )
     #expect(read.warnings.isEmpty && read.entries.map(\.key) == [uuid(1), uuid(2)])
     let first = read.task(0).draft
@@ -57,13 +60,17 @@ import Testing
   @Test func whatIsBrokenIsToldWithItsLine() throws {
     let whole = #"[description:"A" uuid:"\#(uuid(1))"]"#
     for broken in [
-      "[", "]", "[description:", #"[description:"A""#, #"[description:"A" uuid:"x"#, "no", #"[description="A"]"#,
+      "[", "]", "[description:", #"[description:"A""#, #"[description:"A" uuid:"x"#, "no",
+      #"[description="A"]"#,
       whole + whole, #"[description:"A"] x"#, #"[description:A]"#, "[description:\"\\", #"[:"#,
     ] {
       let other = #"[description:"B" uuid:"\#(uuid(2))"]"#
       let read = try part("\(broken)\n\(other)\n")
       #expect(read.entries.map(\.key) == [uuid(2)], "\(broken)")
-      #expect(read.warnings.count == 1 && read.warnings.allSatisfy { $0.hasPrefix("pending.data: line 1:") }, "\(broken)")
+      #expect(
+        read.warnings.count == 1 && read.warnings.allSatisfy { $0.hasPrefix("pending.data: line 1:") },
+        "\(broken)"
+      )
     }
     #expect(try part("\n\n").entries.isEmpty)
     #expect(try part("[]\n").task(0).draft.title == "(no title)")

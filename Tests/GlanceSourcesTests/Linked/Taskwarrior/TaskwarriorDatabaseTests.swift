@@ -46,7 +46,9 @@ import Testing
     let later = try part(at: "2026-12-31T00:00")
     #expect(later.entries.map(\.key) == [1, 2, 3, 4, 6].map(uuid) && later.wakeAt == nil)
 
-    #expect(try home.tasks(TaskGroup.open).map(\.title).sorted() == ["(no title)", "Future status", "Read papers"])
+    #expect(
+      try home.tasks(TaskGroup.open).map(\.title).sorted() == ["(no title)", "Future status", "Read papers"]
+    )
     let done = try #require(home.tasks([.completed]).first)
     #expect(done.isCompletionGuessed)
     #expect(try home.files() == before)
@@ -119,7 +121,9 @@ import Testing
     #expect(read.entries.map(\.key) == [uuid(1), uuid(2), uuid(3), "1234"])
     #expect(read.warnings.count == 4 && read.warnings.allSatisfy { $0.contains("is not readable") })
     let tasks = read.entries.indices.map(read.task)
-    #expect(tasks[0].draft.completed == Instant(seconds: 1_796_019_367) && !tasks[0].draft.isCompletionGuessed)
+    #expect(
+      tasks[0].draft.completed == Instant(seconds: 1_796_019_367) && !tasks[0].draft.isCompletionGuessed
+    )
     #expect(tasks[1].draft.completed == nil && tasks[1].refusal != nil)
     // Seconds since 1970, whatever they look like.
     #expect(tasks[2].draft.due == .instant(Instant(seconds: 20_261_204)))

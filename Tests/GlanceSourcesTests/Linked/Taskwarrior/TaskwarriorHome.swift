@@ -16,7 +16,8 @@ final class TaskwarriorHome {
 
   /// Whether the real program is there; where all of it is tested it has to be.
   static let hasTask =
-    FileManager.default.isExecutableFile(atPath: "/usr/bin/task") || ProcessInfo.processInfo.environment["CI"] != nil
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/task")
+    || ProcessInfo.processInfo.environment["CI"] != nil
 
   init(at wall: String = "2026-11-30T10:00", in zone: String = "Europe/Berlin") throws {
     root = NSTemporaryDirectory() + "glance-taskwarrior-\(UUID().uuidString)"
@@ -77,7 +78,10 @@ final class TaskwarriorHome {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/task")
     process.arguments =
-      ["rc:/dev/null", "rc.data.location=\(folder)", "rc.confirmation=off", "rc.verbose=nothing", "rc.json.array=on"]
+      [
+        "rc:/dev/null", "rc.data.location=\(folder)", "rc.confirmation=off", "rc.verbose=nothing",
+        "rc.json.array=on",
+      ]
       + words
     process.environment = ["HOME": root, "LANG": "C.UTF-8", "TZ": "Europe/Berlin"]
     process.standardInput = FileHandle.nullDevice
@@ -94,6 +98,19 @@ final class TaskwarriorHome {
   func export(_ words: String...) throws -> [[String: Any]] {
     let text = try run(["rc.gc=off"] + words + ["export"])
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+  }
+
+  /// Puts a program there that is a script.
+  ///
+  /// Another process makes the copy: a child of another test could hold one of this process open, and the system runs
+  /// no file that is being written.
+  func install(_ script: String, as path: String) throws {
+    try Data(script.utf8).write(to: URL(filePath: root + "/script"))
+    let copy = Process()
+    copy.executableURL = URL(filePath: "/usr/bin/install")
+    copy.arguments = ["-D", "-m", "755", root + "/script", path]
+    try copy.run()
+    copy.waitUntilExit()
   }
 
   /// The names, bytes and times of all files of the folder.

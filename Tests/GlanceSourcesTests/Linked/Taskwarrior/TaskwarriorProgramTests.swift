@@ -48,7 +48,14 @@ import Testing
 
   /// Tasks as people have them.
   private func fill() throws {
-    try home.run("add", "project:home.garden", "due:2026-12-04", "+green", "priority:H", "Plant \"bulbs\" [deep]")
+    try home.run(
+      "add",
+      "project:home.garden",
+      "due:2026-12-04",
+      "+green",
+      "priority:H",
+      "Plant \"bulbs\" [deep]"
+    )
     try home.run("add", "due:2026-12-04T17:00", "Call")
     try home.run("add", "wait:2027-01-01", "Later")
     try home.run("add", "due:2026-11-30T08:00", "recur:daily", "until:2026-12-02", "Water")
@@ -91,7 +98,8 @@ import Testing
     #expect(try home.files() == before)
     #expect(withFiles.warnings.isEmpty && !withFiles.entries.isEmpty)
     func drafts(_ part: PartReading) -> [String: TaskDraft] {
-      Dictionary(part.entries.indices.map { (part.entries[$0].key, part.task($0).draft) }) { first, _ in first }
+      Dictionary(part.entries.indices.map { (part.entries[$0].key, part.task($0).draft) }) { first, _ in first
+      }
     }
     #expect(drafts(withFiles) == drafts(withProgram) && withFiles.wakeAt == withProgram.wakeAt)
     let error = #expect(throws: TaskStoreError.self) { try complete("Call") }
@@ -123,7 +131,9 @@ import Testing
       #expect(try home.tasks().contains { $0.id == one.id && $0.uuid == one.uuid })
     }
     try thereAndBack({ try complete("One") }) { $0["status"] == "completed" && $0["start"] == nil }
-    try thereAndBack({ try edit("One") { $0.title = "due:tomorrow +x" } }) { $0["description"] == "due:tomorrow +x" }
+    try thereAndBack({ try edit("One") { $0.title = "due:tomorrow +x" } }) {
+      $0["description"] == "due:tomorrow +x"
+    }
     let day = try #require(Day(year: 2026, month: 12, day: 24))
     try thereAndBack({ try edit("One") { $0.due = .day(day) } }) { $0["due"] == "20261223T230000Z" }
     try thereAndBack({
@@ -163,16 +173,27 @@ import Testing
   }
 
   @Test func adds() throws {
-    try Data("default.project=inbox\ndefault.due=tomorrow\n".utf8).write(to: URL(filePath: home.root + "/.taskrc"))
+    try Data("default.project=inbox\ndefault.due=tomorrow\n".utf8).write(
+      to: URL(filePath: home.root + "/.taskrc")
+    )
     try home.run("add", "there")
     let day = try #require(Day(year: 2026, month: 12, day: 4))
     let full = try add(
-      TaskDraft(title: "rc.foo=bar", note: "one\ntwo", due: .day(day), priority: .medium, tags: ["a", "é"], project: "p.q")
+      TaskDraft(
+        title: "rc.foo=bar",
+        note: "one\ntwo",
+        due: .day(day),
+        priority: .medium,
+        tags: ["a", "é"],
+        project: "p.q"
+      )
     )
     #expect(full.source == "tw" && full.due == .day(day) && full.note == "one\ntwo")
     let fields = try exported(full.uuid)
     #expect(fields["description"] == "rc.foo=bar" && fields["project"] == "p.q" && fields["priority"] == "M")
-    #expect(fields["due"] == "20261203T230000Z" && fields["annotations"] == "one|two" && fields["tags"] == "a,é")
+    #expect(
+      fields["due"] == "20261203T230000Z" && fields["annotations"] == "one|two" && fields["tags"] == "a,é"
+    )
     let plain = try add(TaskDraft(title: "plain"))
     #expect(plain.project == nil && plain.due == nil)
     _ = try home.open().undo(at: home.moment)
@@ -189,7 +210,8 @@ import Testing
     let edits: [(String, (inout TaskEdit) -> Void)] = [
       ("hyphen", { $0.tags = ["a-b"] }), ("digit", { $0.tags = ["1"] }), ("sign", { $0.tags = ["a+b"] }),
       ("attribute as project", { $0.project = "entry" }), ("quotes", { $0.project = "'a\"'" }),
-      ("line end", { $0.project = "a\nb" }), ("entity", { $0.title = "&open;" }), ("zero", { $0.title = "a\0b" }),
+      ("line end", { $0.project = "a\nb" }), ("entity", { $0.title = "&open;" }),
+      ("zero", { $0.title = "a\0b" }),
       ("both quotes", { $0.title = "'a\" 'b'" }), ("backslash", { $0.note = "ends with \\" }),
       ("quotation mark", { $0.note = "\"" }), ("repeat", { $0.recurrence = "RRULE:FREQ=DAILY" }),
       ("virtual tag", { $0.tags = ["OVERDUE"] }),
@@ -201,7 +223,9 @@ import Testing
     }
     #expect(throws: TaskStoreError.self) { _ = try add(TaskDraft(title: "New", tags: ["a-b"])) }
     #expect(throws: TaskStoreError.self) { _ = try add(TaskDraft(title: "New", project: "status")) }
-    #expect(throws: TaskStoreError.self) { _ = try add(TaskDraft(title: "New", recurrence: "RRULE:FREQ=DAILY")) }
+    #expect(throws: TaskStoreError.self) {
+      _ = try add(TaskDraft(title: "New", recurrence: "RRULE:FREQ=DAILY"))
+    }
     #expect(try home.tasks().map(\.title) == ["One"])
     try edit("One") { $0.note = "a\nb" }
     #expect(throws: TaskStoreError.self) { try edit("One") { $0.note = "c\na\nb" } }
@@ -226,11 +250,14 @@ import Testing
   @Test(.enabled(if: SharedData.isPresent)) func naughtyStrings() throws {
     var random = SplitMix64(seed: 6)
     let corpus = JSONReader.strings(try SharedData.text("corpora/naughty-strings/blns.json"))
-    let texts = corpus.shuffled(using: &random).prefix(15) + [
-      "due:tomorrow", "+tag", "project:x", "/a/b/", "rc.foo=bar", "(", "it's", "\"a\"", "\"a' b", "back\\slash",
-      "ends\\", "two\nlines", "'with\nquote", "1", uuid(1), "-dash", "-- x", "due", "1.due", "*", "system.version",
-      "$HOME `id` $(id)", "\\u0041", "tab\there", "[x]", "status:deleted",
-    ]
+    let texts =
+      corpus.shuffled(using: &random).prefix(15) + [
+        "due:tomorrow", "+tag", "project:x", "/a/b/", "rc.foo=bar", "(", "it's", "\"a\"", "\"a' b",
+        "back\\slash",
+        "ends\\", "two\nlines", "'with\nquote", "1", uuid(1), "-dash", "-- x", "due", "1.due", "*",
+        "system.version",
+        "$HOME `id` $(id)", "\\u0041", "tab\there", "[x]", "status:deleted",
+      ]
     try home.run("add", "anchor")
     var told = 0
     for text in texts {
@@ -259,7 +286,8 @@ import Testing
     let script = Process()
     script.executableURL = URL(filePath: "/bin/sh")
     script.arguments = [
-      "-c", "i=0; while [ $i -lt 120 ]; do i=$((i+1)); task rc:/dev/null rc.data.location=\(home.folder) add T$i; done",
+      "-c",
+      "i=0; while [ $i -lt 120 ]; do i=$((i+1)); task rc:/dev/null rc.data.location=\(home.folder) add T$i; done",
     ]
     script.environment = ["HOME": home.root, "PATH": "/usr/bin:/bin"]
     script.standardInput = FileHandle.nullDevice
@@ -284,12 +312,11 @@ import Testing
 
   @Test func aSlowProgramDoesNotHoldUpABar() throws {
     try fill()
-    let folder = home.root + "/bin"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let script = "#!/bin/sh\n[ \"$2\" = --version ] && echo 2.6.2 && exit\nexec sleep 60\n"
-    try Data(script.utf8).write(to: URL(filePath: folder + "/task"))
-    chmod(folder + "/task", 0o755)
-    home.path = folder + ":/usr/bin:/bin"
+    try home.install(
+      "#!/bin/sh\n[ \"$1\" = --version ] && echo 2.6.2 && exit\nexec sleep 60\n",
+      as: home.root + "/bin/task"
+    )
+    home.path = home.root + "/bin:/usr/bin:/bin"
     let start = Date()
     let read = try home.source.read("tasks", at: home.moment)
     #expect(Date().timeIntervalSince(start) < 20)
@@ -299,17 +326,18 @@ import Testing
 
   @Test func hooksRunForChangesAlone() throws {
     try home.run("add", "One")
-    let hooks = home.folder + "/hooks"
-    try FileManager.default.createDirectory(atPath: hooks, withIntermediateDirectories: true)
-    let script = "#!/bin/sh\necho ran >> \(home.root)/log\nread old\nread new\necho \"$new\"\n"
-    try Data(script.utf8).write(to: URL(filePath: hooks + "/on-modify.x"))
-    chmod(hooks + "/on-modify.x", 0o755)
+    let hook = home.folder + "/hooks/on-modify.x"
+    // One that runs `task` itself must not have to wait for the change.
+    let nested = "task rc:/dev/null rc.hooks=off rc.data.location=\(home.folder) export >/dev/null </dev/null"
+    try home.install(
+      "#!/bin/sh\nread old\nread new\n\(nested)\necho ran >> \(home.root)/log\necho \"$new\"\n",
+      as: hook
+    )
     _ = try home.tasks()
     #expect(!FileManager.default.fileExists(atPath: home.root + "/log"))
     try complete("One")
     #expect(FileManager.default.fileExists(atPath: home.root + "/log"))
-    let veto = "#!/bin/sh\necho 'not today'\nexit 1\n"
-    try Data(veto.utf8).write(to: URL(filePath: hooks + "/on-modify.x"))
+    try home.install("#!/bin/sh\necho 'not today'\nexit 1\n", as: hook)
     let error = #expect(throws: TaskStoreError.self) {
       try home.open().reopen([.uuid(home.task("One").uuid)], at: home.moment)
     }

@@ -42,7 +42,11 @@ import Testing
     // It waits until the midnight of that day.
     #expect(hidden.entries.isEmpty && hidden.wakeAt == Instant(seconds: 1_796_079_600))
     let shown = try reading.part(at: Moment.at("2026-12-01T00:00"))
-    #expect(tasks(shown).map { $0.due } == [.time(WallTime(day: Day(year: 2026, month: 12, day: 26)!, minuteOfDay: 1233))])
+    #expect(
+      tasks(shown).map { $0.due } == [
+        .time(WallTime(day: Day(year: 2026, month: 12, day: 26)!, minuteOfDay: 1233))
+      ]
+    )
     #expect(shown.task(0).warnings.isEmpty)
   }
 
@@ -104,7 +108,8 @@ import Testing
 
   @Test func numbersThatAreCountedAnewAreNoChange() throws {
     func hash(_ id: Int, _ urgency: String, _ project: String) throws -> UInt64 {
-      let text = #"[{"id":\#(id),"uuid":"\#(uuid(1))","description":"A","project":"\#(project)","urgency":\#(urgency)}]"#
+      let text =
+        #"[{"id":\#(id),"uuid":"\#(uuid(1))","description":"A","project":"\#(project)","urgency":\#(urgency)}]"#
       return try #require(part(text).entries.first).hash
     }
     #expect(try hash(1, "2.5", "x") == hash(7, "3", "x"))

@@ -12,7 +12,10 @@ import Testing
   init() throws {
     home = try TaskwarriorHome()
     for name in ["a", "b", ".config/task"] {
-      try FileManager.default.createDirectory(atPath: home.root + "/" + name, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: home.root + "/" + name,
+        withIntermediateDirectories: true
+      )
     }
     for name in [".task", "a", "b"] { try write("", to: name + "/pending.data") }
   }
@@ -57,6 +60,8 @@ import Testing
       let error = #expect(throws: SourceError.self) { try place(operand) }
       #expect(error?.reason.contains(reason) == true)
     }
-    #expect(throws: SourceError.self) { try TaskwarriorSource.place(for: nil, in: SourceEnvironment { _ in nil }) }
+    #expect(throws: SourceError.self) {
+      try TaskwarriorSource.place(for: nil, in: SourceEnvironment { _ in nil })
+    }
   }
 }
