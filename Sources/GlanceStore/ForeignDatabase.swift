@@ -18,6 +18,7 @@ package struct ForeignDatabase: ~Copyable {
   /// - Parameters:
   ///   - path: Its file.
   ///   - body: What is read; all of it is of one state.
+  /// - Returns: What `body` makes of it.
   /// - Throws: `busy`, `unavailable`, `notAStore`, `damaged`, or what `body` throws.
   package static func read<Result>(
     _ path: String,
@@ -73,9 +74,8 @@ package struct ForeignDatabase: ~Copyable {
       > 0
   }
 
-  /// Runs a query with texts bound in order, and reads its rows.
-  ///
-  /// - Parameter row: Takes the columns of a row, each in the bytes of its text, whatever its type; `NULL` is empty.
+  /// Runs a query with texts bound in order, and reads its rows: the columns of each in the bytes of their texts,
+  /// whatever their types; `NULL` is empty.
   package func rows(
     _ sql: String,
     _ values: [String] = [],

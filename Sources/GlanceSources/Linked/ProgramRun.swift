@@ -79,14 +79,11 @@ struct ProgramRun {
       let ended = waitpid(id, &status, WNOHANG)
       if ended == id { return status }
       if ended < 0, errno != EINTR { return 0 }
-      let failure: Failure? =
-        if now - start > limits.milliseconds { .tooSlow } else if size() > limits.bytes { .tooLong } else {
-          nil
-        }
-      if let failure {
+      let isTooSlow = now - start > limits.milliseconds
+      if isTooSlow || size() > limits.bytes {
         kill(-id, SIGKILL)
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
-        throw failure
+        throw isTooSlow ? .tooSlow : .tooLong
       }
       usleep(pause)
       pause = min(2 * pause, 8000)

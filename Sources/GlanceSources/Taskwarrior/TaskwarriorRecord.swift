@@ -41,9 +41,8 @@ struct TaskwarriorRecord {
   private var fields: [Key: Field] = [:]
   private var memberCount = 0
 
-  /// Reads the object at which the reader stands.
-  ///
-  /// - Parameter isLenient: Whether fields that nobody reads may hold anything, as long as it stands on one line.
+  /// Reads the object at which the reader stands; a lenient one lets fields that nobody reads hold anything, as long as
+  /// it stands on one line.
   init(from reader: inout JSONReader, lenient isLenient: Bool = false) throws(JSONError) {
     form = .export
     line = reader.line(at: reader.offset)

@@ -48,7 +48,9 @@ struct TaskwarriorProgram {
         "rc.gc=off", "rc.recurrence=off", "rc.hooks=off", "rc.verbose=nothing", "rc.confirmation=off",
         "rc.json.array=on", "rc.context=",
       ] + place + (uuid.map { [$0] } ?? []) + ["export"]
-    let run = try run(settings + words, TaskwarriorProgram.readingTime, outlives: false)
+    // A single one is asked for in the middle of a change, which is not to be given up half done.
+    let time = uuid == nil ? TaskwarriorProgram.readingTime : TaskwarriorProgram.writingTime
+    let run = try run(settings + words, time, outlives: false)
     guard run.code == 0 else { throw failure(of: run) }
     return run.output
   }

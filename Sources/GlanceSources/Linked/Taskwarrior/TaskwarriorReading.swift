@@ -1,8 +1,8 @@
 internal import GlanceStore
-internal import GlanceTasks
+package import GlanceTasks
 
 /// Makes the tasks of a store of Taskwarrior those of a source.
-struct TaskwarriorReading {
+package struct TaskwarriorReading {
   /// What was read.
   private(set) var records: [TaskwarriorRecord] = []
   /// What is wrong with what was read as a whole.
@@ -11,15 +11,18 @@ struct TaskwarriorReading {
   /// More lines than these are not told one by one.
   private static let mostWarnings = 20
 
+  /// A reading of nothing yet.
+  package init() {}
+
   /// Takes in what `task export` printed.
-  mutating func read(export bytes: [UInt8]) {
+  package mutating func read(export bytes: [UInt8]) {
     var scanner = TaskwarriorScanner(bytes, lenient: true)
     while let record = scanner.next() { records.append(record) }
     warn(of: scanner.faults, in: "the output of 'task export'")
   }
 
   /// Takes in a file of version 2.
-  mutating func read(file bytes: [UInt8], named name: String) {
+  package mutating func read(file bytes: [UInt8], named name: String) {
     let file = TaskwarriorDataFile(bytes)
     records += file.records
     warn(of: file.faults, in: name)
@@ -56,7 +59,7 @@ struct TaskwarriorReading {
 
 extension TaskwarriorReading {
   /// What is to be shown of it at a moment.
-  func part(at moment: Moment) -> PartReading {
+  package func part(at moment: Moment) -> PartReading {
     var drafter = TaskwarriorDrafter(at: moment, linked: true)
     var shown: [(record: TaskwarriorRecord, key: String)] = []
     var entries: [PartReading.Entry] = []

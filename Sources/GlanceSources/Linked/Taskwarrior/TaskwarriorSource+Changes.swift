@@ -113,6 +113,8 @@ extension TaskwarriorSource {
   /// What a task is now.
   private func present(_ uuid: String, _ program: TaskwarriorProgram) throws(SourceError) -> TaskwarriorState
   {
+    // Anything else would be a filter, which may mean many tasks.
+    guard TaskID(uuid) != nil else { throw .refused("the task has no UUID; change it with Taskwarrior") }
     let records: [TaskwarriorRecord]
     switch try storage() {
     case .version2:

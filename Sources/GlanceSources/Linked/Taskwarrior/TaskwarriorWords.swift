@@ -48,9 +48,7 @@ enum TaskwarriorWords {
     return commands + ending
   }
 
-  /// The words that set an attribute to a text.
-  ///
-  /// - Parameter isLast: Whether it is the description, and no words follow, so that all of them may belong to it.
+  /// The words that set an attribute to a text; all that follow may belong to it when it is the description and the last.
   static func words(_ attribute: String, _ text: String, isLast: Bool) throws(SourceError) -> [String] {
     try check(text, attribute)
     let bytes = text.utf8
