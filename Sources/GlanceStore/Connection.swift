@@ -19,6 +19,16 @@ struct Connection: ~Copyable {
     case immutable
     /// For reading and writing a file that is there.
     case write
+    /// For reading a file of another program, whose log stays as it is, or goes when nobody else is connected.
+    case foreign(leavesLog: Bool)
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .read: SQLITE_OPEN_READONLY
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      case .write, .foreign: SQLITE_OPEN_READWRITE
+      }
+    }
   }
 
   /// Opens a database file.
@@ -30,22 +40,17 @@ struct Connection: ~Copyable {
   ///   - milliseconds: How long a call waits for a lock that another connection holds.
   /// - Throws: `unavailable` when there is no such file or it can't be used so.
   init(file: String, path: String, mode: Mode, timeout milliseconds: Int32) throws(TaskStoreError) {
-    isSnapshot = mode == .immutable || file != path
+    let isImmutable = if case .immutable = mode { true } else { false }
+    isSnapshot = isImmutable || file != path
     // SQLite gives names such as ":memory:" a meaning of their own, but none that begins so.
     let file = file.utf8.first == UInt8(ascii: "/") ? file : "./" + file
     var opened: OpaquePointer?
-    let code =
-      switch mode {
-      case .read: sqlite3_open_v2(file, &opened, SQLITE_OPEN_READONLY | Connection.flags, nil)
-      case .write: sqlite3_open_v2(file, &opened, SQLITE_OPEN_READWRITE | Connection.flags, nil)
-      case .immutable:
-        sqlite3_open_v2(
-          Connection.immutableURI(of: file),
-          &opened,
-          SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | Connection.flags,
-          nil
-        )
-      }
+    let code = sqlite3_open_v2(
+      isImmutable ? Connection.immutableURI(of: file) : file,
+      &opened,
+      mode.flags | Connection.flags,
+      nil
+    )
     guard let opened else {
       throw .unavailable(path: path, reason: "out of memory")
     }
@@ -57,10 +62,13 @@ struct Connection: ~Copyable {
     self.handle = opened
     self.path = path
     sqlite3_busy_timeout(handle, milliseconds)
-    if mode == .write {
+    switch mode {
+    case .write:
       // Readers that find the helper files need not make them, nor watchers be woken by their coming and going.
       var persist: Int32 = 1
       sqlite3_file_control(handle, nil, SQLITE_FCNTL_PERSIST_WAL, &persist)
+    case .foreign(leavesLog: true): leaveFileAlone()
+    case .read, .immutable, .foreign(leavesLog: false): break
     }
     // A crafted schema in a file from elsewhere must not be able to damage it. (SQLite 3.40 can't be told to trust
     // schemas less, since it takes its own json_valid(), which ours uses, for unsafe then.)

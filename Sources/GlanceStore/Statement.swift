@@ -92,6 +92,11 @@ struct Statement: ~Copyable {
     }
   }
 
+  /// The number of columns.
+  var columnCount: Int32 {
+    sqlite3_column_count(handle)
+  }
+
   /// Whether a column of the row is NULL.
   func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(handle, column) == SQLITE_NULL

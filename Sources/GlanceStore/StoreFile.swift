@@ -122,7 +122,7 @@ struct StoreFile {
     let copy = StoreFile(path: String(decoding: bytes, as: UTF8.self) + "/tasks.db")
     do {
       try StoreFile.copy(path, to: copy.path)
-      try StoreFile.copy(path + "-wal", to: copy.path + "-wal")
+      if access(path + "-wal", F_OK) == 0 { try StoreFile.copy(path + "-wal", to: copy.path + "-wal") }
     } catch {
       copy.discard()
       throw error

@@ -32,6 +32,7 @@ enum FuzzEntry: String, CaseIterable {
       show(title: text, template: template, at: moment)
     case .csv, .ics, .json, .taskwarrior, .todotxt:
       importAndExport(bytes, in: FileFormats.named(rawValue), at: moment)
+      if self == .taskwarrior { readLinked(bytes, at: moment) }
     case .markdown:
       SourcePlace.read(bytes, as: MarkdownSource.self, name: "file.md", at: moment)
     case .org:
@@ -50,6 +51,17 @@ enum FuzzEntry: String, CaseIterable {
     case .wrap:
       var reader = I3BarStreamReader()
       _ = reader.read(bytes[...])
+    }
+  }
+
+  /// Reads what Taskwarrior printed, or keeps in its files, as the tasks of a source.
+  private func readLinked(_ bytes: [UInt8], at moment: Moment) {
+    var exported = TaskwarriorReading()
+    exported.read(export: bytes)
+    var kept = TaskwarriorReading()
+    kept.read(file: bytes, named: "pending.data")
+    for part in [exported.part(at: moment), kept.part(at: moment)] {
+      for index in part.entries.indices { _ = part.task(index) }
     }
   }
 

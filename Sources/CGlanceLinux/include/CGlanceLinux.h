@@ -21,6 +21,10 @@
 /// A pipe with flags such as O_CLOEXEC (pipe(2)), which glibc declares for GNU sources alone.
 extern int pipe2(int ends[2], int flags);
 
+/// The environment of this process, and a program that gets another one (exec(3)); likewise for GNU sources alone.
+extern char **environ;
+extern int execvpe(const char *file, char *const words[], char *const environment[]);
+
 /// Swaps two files in one step (renameat2(2), `RENAME_EXCHANGE`).
 static inline int glance_exchange(const char *first, const char *second) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2u);
@@ -44,16 +48,24 @@ static inline int glance_terminal_columns(int descriptor) {
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+/// The environment of this process, ended by NULL.
+static inline char **glance_environment(void) {
+  return environ;
+}
+
 /// Starts a program, which is looked for in $PATH unless its name holds a slash, without a shell.
 ///
-/// It gets SIGTERM when the thread that starts it ends, however that comes about, so that it never outlives it. Its
-/// signals are as a new program expects them, whatever its parent ignores or blocks.
+/// Its signals are as a new program expects them, whatever its parent ignores or blocks.
 ///
 /// \param words The name and the arguments, ended by NULL.
+/// \param environment Its environment, ended by NULL.
 /// \param in_group Whether it stays in the process group of its parent, whose signals it then shares.
+/// \param outlives Whether it goes on when its parent ends; else it gets SIGTERM when the thread that starts it ends,
+///   however that comes about.
 /// \param input, output, errors The descriptors for its standard streams.
 /// \returns The process, or a negative error number when it could not be started.
-static inline pid_t glance_start(char *const words[], int in_group, int input, int output, int errors) {
+static inline pid_t glance_start_with(
+    char *const words[], char *const environment[], int in_group, int outlives, int input, int output, int errors) {
   int report[2];
   // Closed in a program that another thread starts at this moment, which else would hold the report open.
   if (pipe2(report, O_CLOEXEC) != 0) return -errno;
@@ -66,9 +78,11 @@ static inline pid_t glance_start(char *const words[], int in_group, int input, i
     return -code;
   }
   if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
-    // The parent may be gone already.
-    if (getppid() != parent) _exit(127);
+    if (!outlives) {
+      prctl(PR_SET_PDEATHSIG, SIGTERM);
+      // The parent may be gone already.
+      if (getppid() != parent) _exit(127);
+    }
     if (!in_group) setpgid(0, 0);
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     sigset_t none;
@@ -80,7 +94,7 @@ static inline pid_t glance_start(char *const words[], int in_group, int input, i
     // One that is shared may be closed.
     int has_errors = errors == 2 || dup2(errors, 2) == 2;
     if (input >= 0 && output >= 0 && has_errors && dup2(input, 0) == 0 && dup2(output, 1) == 1) {
-      execvp(words[0], words);
+      execvpe(words[0], words, environment);
     }
     int code = errno;
     (void)!write(report[1], &code, sizeof code);
@@ -97,6 +111,11 @@ static inline pid_t glance_start(char *const words[], int in_group, int input, i
   while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
   }
   return -code;
+}
+
+/// Starts a program in the environment of this one, which it never outlives; see `glance_start_with`.
+static inline pid_t glance_start(char *const words[], int in_group, int input, int output, int errors) {
+  return glance_start_with(words, environ, in_group, 0, input, output, errors);
 }
 
 /// A new empty file that lives in memory, has no name, and is closed in programs that this one starts.

@@ -4,6 +4,7 @@ package enum SourceKinds {
   package static let all: [any TaskSource.Type] = [
     MarkdownSource.self,
     OrgSource.self,
+    TaskwarriorSource.self,
   ]
 
   /// The kind of a name, or `nil` when there is none.

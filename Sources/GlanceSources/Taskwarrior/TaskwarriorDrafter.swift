@@ -1,12 +1,21 @@
 internal import GlanceTasks
 
-/// Turns the objects of one export into drafts.
+/// Turns the objects of one export, or the tasks of a linked source, into drafts.
 struct TaskwarriorDrafter {
-  enum Result {
-    case draft(TaskDraft)
+  /// What Taskwarrior does with a task at a moment.
+  enum Standing: Hashable {
+    /// It is open; perhaps hidden until an instant, and perhaps deleted at another one.
+    case open(hiddenUntil: Instant?, expires: Instant?)
+    case completed
     /// The template of a recurring task; the tasks it made stand beside it.
     case template
     /// Deleted, or open and past its `until`, when Taskwarrior deletes it.
+    case deleted
+  }
+
+  enum Result {
+    case draft(TaskDraft)
+    case template
     case deleted
     /// Left out, with a fault.
     case refused
@@ -15,22 +24,69 @@ struct TaskwarriorDrafter {
   private(set) var faults: [ImportFault] = []
   /// The open tasks that Taskwarrior hides until a later moment.
   private(set) var waiting = 0
+  /// The title of a task of a linked source that has none.
+  static let noTitle = "(no title)"
   private let moment: Moment
+  private let isLinked: Bool
   private var seen: Set<TaskID> = []
 
-  init(at moment: Moment) {
+  /// A drafter for an import; for a linked source, whose tasks are shown whatever is wrong with them.
+  init(at moment: Moment, linked isLinked: Bool = false) {
     self.moment = moment
+    self.isLinked = isLinked
+  }
+
+  /// What Taskwarrior does with a task now.
+  mutating func standing(of record: TaskwarriorRecord) -> Standing {
+    switch TaskwarriorDrafter.status(text(.status, of: record), of: record.form) {
+    case .recurring: return .template
+    case .deleted: return .deleted
+    case .completed: return .completed
+    case .pending, nil: break
+    }
+    let until = instant(.until, of: record)
+    if let until, until < moment.instant { return .deleted }
+    let wait = instant(.wait, of: record).flatMap { $0 > moment.instant ? $0 : nil }
+    // It is not deleted before it has passed.
+    return .open(hiddenUntil: wait, expires: until.map { $0 + 1 })
+  }
+
+  /// The states of a task there; those that wait are pending.
+  enum Status: Character {
+    case pending = "p"
+    case completed = "c"
+    case deleted = "d"
+    case recurring = "r"
+  }
+
+  /// What a word for a state means, `nil` for one that is not known, which Taskwarrior takes as pending.
+  ///
+  /// Version 2 looks at the first letter only.
+  static func status(_ word: String?, of form: TaskwarriorRecord.Form) -> Status? {
+    guard let word else { return .pending }
+    if form == .database {
+      switch word {
+      case "pending", "waiting": return .pending
+      case "completed": return .completed
+      case "deleted": return .deleted
+      case "recurring": return .recurring
+      default: return nil
+      }
+    }
+    return word.first.flatMap { $0 == "w" ? .pending : Status(rawValue: $0) }
   }
 
   /// Reads one object.
   mutating func read(_ record: TaskwarriorRecord) -> Result {
-    // Taskwarrior looks at the first letter only, and takes what it does not know as pending.
-    let status = text(.status, of: record)?.unicodeScalars.first
-    if status == "r" { return .template }
-    if status == "d" { return .deleted }
-    let isCompleted = status == "c"
-    if !isCompleted, let until = instant(.until, of: record), until < moment.instant { return .deleted }
-
+    let isCompleted: Bool
+    switch standing(of: record) {
+    case .template: return .template
+    case .deleted: return .deleted
+    case .completed: isCompleted = true
+    case .open(let hiddenUntil, _):
+      isCompleted = false
+      if hiddenUntil != nil { waiting += 1 }
+    }
     guard let title = title(of: record) else { return .refused }
     var draft = TaskDraft(title: title)
     if let field = record[.uuid] {
@@ -45,15 +101,19 @@ struct TaskwarriorDrafter {
     draft.recurrence = text(.recur, of: record)
     draft.created = keptInstant(.entry, of: record)
     if isCompleted {
-      let changed = keptInstant(.end, of: record) ?? keptInstant(.modified, of: record)
-      draft.completed = changed ?? draft.created ?? moment.instant
+      let end = keptInstant(.end, of: record)
+      // What is known of no time was done at no time that anybody sees.
+      draft.completed =
+        end ?? keptInstant(.modified, of: record) ?? draft.created
+        ?? (isLinked ? Instant(seconds: 0) : moment.instant)
+      draft.isCompletionGuessed = isLinked && end == nil
     }
-    if !isCompleted, let wait = instant(.wait, of: record), wait > moment.instant { waiting += 1 }
     return .draft(draft)
   }
 
   private mutating func title(of record: TaskwarriorRecord) -> String? {
     guard let text = text(.description, of: record), let title = try? TextRules.title(text) else {
+      if isLinked { return TaskwarriorDrafter.noTitle }
       let line = record[.description]?.line ?? record.line
       fault(line, .task, "the description is empty; the task is left out")
       return nil
@@ -63,6 +123,14 @@ struct TaskwarriorDrafter {
 
   private mutating func identity(_ field: TaskwarriorRecord.Field) -> TaskID? {
     guard case .string(let text) = field.value, let uuid = TaskID(text) else {
+      if isLinked {
+        fault(
+          field.line,
+          .field("uuid"),
+          "uuid \(field.value.excerpt)is not a UUID; the task can only be read"
+        )
+        return ContentIdentity.identity(of: "taskwarrior \(field.value.scalarText ?? "")")
+      }
       fault(field.line, .task, "uuid \(field.value.excerpt)is not a UUID; the task is left out")
       return nil
     }
@@ -221,7 +289,7 @@ extension String {
 
 extension JSONValue {
   /// The text of a string or a number.
-  fileprivate var scalarText: String? {
+  var scalarText: String? {
     switch self {
     case .string(let text), .number(let text): text
     default: nil

@@ -8,9 +8,11 @@ struct TaskwarriorScanner {
   private(set) var firstMistake: JSONError?
   private var reader: JSONReader
   private var isInArray = false
+  private let isLenient: Bool
 
-  /// A scanner at the beginning of a text.
-  init(_ bytes: [UInt8]) {
+  /// A scanner at the beginning of a text; see `TaskwarriorRecord` for what is lenient.
+  init(_ bytes: [UInt8], lenient isLenient: Bool = false) {
+    self.isLenient = isLenient
     // An export nests three levels. The low limit bounds how often a salvage reads the same broken bytes again.
     reader = JSONReader(bytes, tolerant: true, depthLimit: 16)
   }
@@ -48,7 +50,7 @@ struct TaskwarriorScanner {
   private mutating func record(orOther byte: UInt8) throws(JSONError) -> TaskwarriorRecord? {
     let start = reader.offset
     if byte == UInt8(ascii: "{") {
-      let record = try TaskwarriorRecord(from: &reader)
+      let record = try TaskwarriorRecord(from: &reader, lenient: isLenient)
       if record.isTask { return record }
       report(reader.expected("a task with description and uuid", at: start))
     } else {
@@ -68,7 +70,7 @@ struct TaskwarriorScanner {
       candidate = next
       reader.move(to: next)
       do throws(JSONError) {
-        let record = try TaskwarriorRecord(from: &reader)
+        let record = try TaskwarriorRecord(from: &reader, lenient: isLenient)
         // Annotations of a broken task stand on lines of their own too.
         guard record.isTask, !record.isAnnotation else { continue }
         report(broken.error, of: broken.start, before: next)

@@ -49,7 +49,7 @@ enum TaskwarriorTask {
   }
 
   /// The beginning of 1980, before which Taskwarrior reads no dates: version 2.6 crashes on one.
-  private static let first = Instant(seconds: 315_532_800)
+  static let first = Instant(seconds: 315_532_800)
 
   /// An instant as Taskwarrior reads it.
   private static func text(of instant: Instant) -> String {
@@ -57,7 +57,7 @@ enum TaskwarriorTask {
   }
 
   /// The instant of a due; a whole day is its local midnight, or its last second where a day begins later.
-  private static func instant(of due: Due, in zone: Zone) -> Instant {
+  static func instant(of due: Due, in zone: Zone) -> Instant {
     switch due {
     case .day(let day):
       let start = zone.start(of: day)
