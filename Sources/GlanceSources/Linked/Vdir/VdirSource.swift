@@ -1,5 +1,5 @@
-package import GlanceStore
 package import GlanceTasks
+internal import Glibc
 
 /// A folder of to-dos, one to a file, as vdirsyncer keeps those of a calendar server (the vdir format): a collection of
 /// `.ics` files, or a root whose folders are collections.
@@ -9,9 +9,11 @@ package struct VdirSource: TaskSource {
   package static let kind = "vdir"
   package static let summary = "a folder of to-dos from a calendar server (vdirsyncer, CalDAV)"
   package static let operand = "FOLDER"
+  package static let dependsOnZone = true
 
   let place: String
   let environment: SourceEnvironment
+  private let collections = VdirCollections()
 
   package init(at place: String, in environment: SourceEnvironment) {
     self.place = place
@@ -22,16 +24,45 @@ package struct VdirSource: TaskSource {
     for operand: String?,
     in environment: SourceEnvironment
   ) throws(SourceError) -> String {
-    guard let operand else { throw .refused("give the folder of the to-dos, as in ~/.calendars") }
-    return operand
+    guard let operand, !operand.isEmpty else {
+      throw .refused("give the folder of the to-dos, such as ~/.calendars")
+    }
+    guard let real = realpath(operand, nil) else { throw SharedFile.failure(operand, errno) }
+    defer { free(real) }
+    let place = String(cString: real)
+    let folder = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else {
+      if errno == ENOTDIR {
+        throw .refused("\(operand) is no folder; give the one that the .ics files are in")
+      }
+      throw SharedFile.failure(operand, errno)
+    }
+    close(folder)
+    return place
   }
 
   /// The path of a part.
   func path(of part: String) -> String { place + "/" + part }
 
-  package func scan(_ probe: inout SourceProbe) throws(SourceError) {}
+  /// The collection that a part is in.
+  func collection(of part: String) -> VdirCollection {
+    let folder = part.lastIndex(of: "/").map { String(part[..<$0]) } ?? ""
+    return collections.collection(folder.isEmpty ? place : place + "/" + folder)
+  }
 
-  package func read(_ part: String, at moment: Moment) throws(SourceError) -> PartReading { PartReading([]) }
+  package func scan(_ probe: inout SourceProbe) throws(SourceError) {
+    try VdirLook.scan(place, &probe)
+  }
 
-  package var watchedPlaces: [WatchedPlace] { [WatchedPlace(path: place, isFolder: true)] }
+  package func read(_ part: String, at moment: Moment) throws(SourceError) -> PartReading {
+    if part.isEmpty || part.hasSuffix("/") { return VdirLook.complaints(of: place, part) }
+    return VdirFile(path: path(of: part), part: part, in: collection(of: part)).reading(
+      at: moment,
+      collections.zones
+    )
+  }
+
+  package var watchedPlaces: [WatchedPlace] {
+    ([place] + VdirLook.folders(of: place)).map { WatchedPlace(path: $0, isFolder: true) }
+  }
 }
