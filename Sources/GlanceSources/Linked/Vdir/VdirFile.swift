@@ -31,7 +31,7 @@ struct VdirFile {
       bytes = contents
     } catch {
       var reading = PartReading(
-        [placeholder("it can't be read", at: moment, hash: 0)],
+        [placeholder("it can't be read")],
         warnings: [error.reason]
       )
       reading.isStandIn = true
@@ -70,9 +70,14 @@ struct VdirFile {
     item.name(by: part)
     var warnings = item.warnings.map { "\(part): \($0)" }
     var tasks = item.tasks
-    if !item.hasTodos, VdirFile.mentionsTodo(bytes) {
-      tasks = [placeholder("it can't be made out", at: moment, hash: 0)]
-      warnings.append("\(part): it should hold a to-do, but none can be made out")
+    if !item.hasTodos {
+      if item.isDamaged, VdirFile.mentionsTodo(bytes) {
+        tasks = [placeholder("it can't be made out")]
+        warnings.append("\(part): it should hold a to-do, but none can be made out")
+      } else if item.isCalendar {
+        // What is wrong with the events of others is not ours to tell.
+        warnings = []
+      }
     }
     for index in tasks.indices {
       tasks[index].hash = hash.value
@@ -88,10 +93,10 @@ struct VdirFile {
   }
 
   /// What stands for a to-do that can't be read.
-  private func placeholder(_ refusal: String, at moment: Moment, hash: UInt64) -> MirroredTask {
+  private func placeholder(_ refusal: String) -> MirroredTask {
     MirroredTask(
       key: VdirFile.name(of: part),
-      hash: hash,
+      hash: 0,
       draft: TaskDraft(
         title: (try? TextRules.title(VdirFile.name(of: part))) ?? "(no title)",
         project: collection.name,

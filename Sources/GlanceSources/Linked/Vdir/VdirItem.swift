@@ -11,9 +11,14 @@ struct VdirItem {
   private(set) var wakeAt: Instant?
   /// Whether there is any to-do, be it shown or not.
   private(set) var hasTodos = false
+  /// Whether it is an iCalendar, and whether something is wrong with its form.
+  let isCalendar: Bool, isDamaged: Bool
   private let moment: Moment
   /// The places of the tasks among each other.
   private var orders: [Int] = []
+
+  /// More faults than these of one file help nobody.
+  private static let mostFaults = 20
 
   /// Reads some bytes.
   ///
@@ -28,18 +33,18 @@ struct VdirItem {
     var list = DraftList()
     var scanner = ICalendarScanner(bytes, for: ["VTODO"])
     var families: [Family] = []
-    var count = 0
+    var places: [String: Int] = [:]
     while let todo = scanner.next() {
-      count += 1
       let task = ICalendarTask(todo, at: moment, written: written, &zones, &list)
       let uid = task.uid.flatMap { $0.isEmpty ? nil : $0 }
-      if let uid, let index = families.firstIndex(where: { $0.uid == uid }), families[index].take(task) {
-        continue
-      }
+      if let uid, let place = places[uid], families[place].take(task) { continue }
+      if let uid { places[uid] = families.count }
       families.append(Family(uid: uid, task))
     }
-    hasTodos = count > 0
+    hasTodos = !families.isEmpty
+    isCalendar = scanner.calendarCount > 0
     let damage = VdirItem.damage(bytes, scanner)
+    isDamaged = damage != nil
     let refusal =
       damage.map { "its file is damaged (\($0)), and is left as it is" }
       ?? (families.count > 1 ? "its file holds several to-dos, of which none can be changed alone" : nil)
@@ -47,25 +52,23 @@ struct VdirItem {
     for family in families { show(family, refusal, &zones, &list) }
     sort()
     let faults = (scanner.faults + list.faults).sorted { $0.line < $1.line }
-    for fault in faults { warn("line \(fault.line): \(fault.message)") }
+    for fault in faults.prefix(VdirItem.mostFaults) { warn("line \(fault.line): \(fault.message)") }
     // What the scanner has no fault for.
     if let damage, scanner.faults.isEmpty { warn(damage) }
   }
 
   /// Gives those that have no UID one, and all of them keys that differ.
   mutating func name(by part: String) {
-    var known: Set<String> = []
+    var counts: [String: Int] = [:]
     for index in tasks.indices {
       if tasks[index].key.isEmpty {
         tasks[index].key = VdirFile.name(of: part)
         tasks[index].draft.uuid = ContentIdentity.identity(of: "file \(part)")
       }
-      let key = tasks[index].key
-      var count = 1
-      while !known.insert(tasks[index].key).inserted {
-        count += 1
-        tasks[index].key = "\(key) \(count)"
-      }
+      let count = counts[tasks[index].key, default: 0] + 1
+      counts[tasks[index].key] = count
+      // No line, and so no UID, holds what stands between them.
+      if count > 1 { tasks[index].key += "\n\(count)" }
     }
   }
 

@@ -62,6 +62,13 @@ package struct VdirSource: TaskSource {
     )
   }
 
+  /// Reads what might be an item, wherever it is from, and says how many tasks are to be shown of it.
+  @discardableResult
+  package static func read(_ bytes: [UInt8], at moment: Moment) -> Int {
+    let file = VdirFile(path: "/list/a.ics", part: "a.ics", in: VdirCollection(at: "/list"))
+    return file.reading(of: bytes, written: moment.instant, at: moment, InstalledZones()).entries.count
+  }
+
   package var watchedPlaces: [WatchedPlace] {
     ([place] + VdirLook.folders(of: place)).map { WatchedPlace(path: $0, isFolder: true) }
   }

@@ -34,14 +34,30 @@ import Testing
     let projects = try vdir.tasks().sorted { $0.title < $1.title }.map(\.project?.name)
     #expect(projects == ["work", "home", "cal"])
     let keys = try vdir.tasks().map { try vdir.place.open().store.linkedTask($0.id) }
-    #expect(Set(keys.compactMap { $0 }.map { "\($0.part) \($0.key)" }) == ["a.ics a", "work/b.ics b", "home/c.ics c"])
+    #expect(
+      Set(keys.compactMap { $0 }.map { "\($0.part) \($0.key)" }) == [
+        "a.ics a", "work/b.ics b", "home/c.ics c",
+      ]
+    )
   }
 
   @Test func followsLinksToItemsAndCollections() throws {
-    try vdir.place.write("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:linked\nEND:VTODO\nEND:VCALENDAR\n", to: "far/a.ics")
-    try FileManager.default.createSymbolicLink(atPath: path("list"), withDestinationPath: vdir.place.path("far"))
-    try FileManager.default.createSymbolicLink(atPath: path("b.ics"), withDestinationPath: vdir.place.path("far/a.ics"))
-    try FileManager.default.createSymbolicLink(atPath: path("c.ics"), withDestinationPath: vdir.place.path("nowhere"))
+    try vdir.place.write(
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:linked\nEND:VTODO\nEND:VCALENDAR\n",
+      to: "far/a.ics"
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: path("list"),
+      withDestinationPath: vdir.place.path("far")
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: path("b.ics"),
+      withDestinationPath: vdir.place.path("far/a.ics")
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: path("c.ics"),
+      withDestinationPath: vdir.place.path("nowhere")
+    )
     #expect(try titles() == ["linked", "linked"])
   }
 
@@ -86,12 +102,21 @@ import Testing
 
   @Test func whatBeginsLaterIsHiddenUnlessItIsDue() throws {
     try vdir.write("UID:a", "SUMMARY:begins", "DTSTART;TZID=Europe/Berlin:20261201T090000", to: "a.ics")
-    try vdir.write("UID:b", "SUMMARY:due", "DTSTART;VALUE=DATE:20261205", "DUE;VALUE=DATE:20261206", to: "b.ics")
+    try vdir.write(
+      "UID:b",
+      "SUMMARY:due",
+      "DTSTART;VALUE=DATE:20261205",
+      "DUE;VALUE=DATE:20261206",
+      to: "b.ics"
+    )
     try vdir.write("UID:c", "SUMMARY:apple", "DTSTART:20261205T090000Z", "DUE:20261205T090000Z", to: "c.ics")
     try vdir.write("UID:d", "SUMMARY:done", "DTSTART;VALUE=DATE:20261205", "STATUS:COMPLETED", to: "d.ics")
     try vdir.write("UID:e", "SUMMARY:began", "DTSTART;VALUE=DATE:20261130", to: "e.ics")
     #expect(try titles() == ["apple", "began", "done", "due"])
-    #expect(try SQLiteLedger(path: vdir.place.store).linkedSources()[0].wakeAt == Moment.at("2026-12-01T09:00").instant)
+    #expect(
+      try SQLiteLedger(path: vdir.place.store).linkedSources()[0].wakeAt
+        == Moment.at("2026-12-01T09:00").instant
+    )
     #expect(try titles(at: "2026-12-01T08:59") == ["apple", "began", "done", "due"])
     #expect(try titles(at: "2026-12-01T09:00") == ["apple", "began", "begins", "done", "due"])
     #expect(try vdir.warnings == [])
@@ -110,13 +135,19 @@ import Testing
     #expect(try vdir.task()?.priority == priority)
   }
 
-  @Test("a time of completion that is not told is guessed", arguments: [
-    (["LAST-MODIFIED:20261110T000000Z", "DTSTAMP:20261109T000000Z"], "2026-11-10T00:00:00"),
-    (["DTSTAMP:20261109T000000Z", "CREATED:20261101T000000Z"], "2026-11-09T00:00:00"),
-    (["CREATED:20261101T000000Z"], "2026-11-01T00:00:00"),
-  ])
+  @Test(
+    "a time of completion that is not told is guessed",
+    arguments: [
+      (["LAST-MODIFIED:20261110T000000Z", "DTSTAMP:20261109T000000Z"], "2026-11-10T00:00:00"),
+      (["DTSTAMP:20261109T000000Z", "CREATED:20261101T000000Z"], "2026-11-09T00:00:00"),
+      (["CREATED:20261101T000000Z"], "2026-11-01T00:00:00"),
+    ]
+  )
   func guesses(_ lines: [String], _ completed: String) throws {
-    try vdir.write(calendar: ["BEGIN:VTODO", "UID:a", "SUMMARY:A", "STATUS:COMPLETED"] + lines + ["END:VTODO"], to: "a.ics")
+    try vdir.write(
+      calendar: ["BEGIN:VTODO", "UID:a", "SUMMARY:A", "STATUS:COMPLETED"] + lines + ["END:VTODO"],
+      to: "a.ics"
+    )
     let task = try #require(try vdir.task())
     #expect(task.completed?.text(in: .utc).prefix(19) == completed[...] && task.isCompletionGuessed)
   }
@@ -127,17 +158,20 @@ import Testing
     #expect(try titles() == ["(no title)", "(no title)"])
   }
 
-  @Test("what is not one whole to-do of one calendar is shown and not changed", arguments: [
-    ("BEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\n", "no iCalendar"),
-    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\n", "no end"),
-    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nbroken off\nEND:VTODO\nEND:VCALENDAR\n", "line 5"),
-    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VALARM\nEND:VTODO\nEND:VCALENDAR\n", "line 5"),
-    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\u{0}\nEND:VTODO\nEND:VCALENDAR\n", "UTF-8"),
-    (
-      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\nEND:VCALENDAR\nBEGIN:VCALENDAR\nEND:VCALENDAR\n",
-      "several calendars"
-    ),
-  ])
+  @Test(
+    "what is not one whole to-do of one calendar is shown and not changed",
+    arguments: [
+      ("BEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\n", "no iCalendar"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\n", "no end"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nbroken off\nEND:VTODO\nEND:VCALENDAR\n", "line 5"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VALARM\nEND:VTODO\nEND:VCALENDAR\n", "line 5"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\u{0}\nEND:VTODO\nEND:VCALENDAR\n", "UTF-8"),
+      (
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\nEND:VCALENDAR\nBEGIN:VCALENDAR\nEND:VCALENDAR\n",
+        "several calendars"
+      ),
+    ]
+  )
   func damaged(_ text: String, _ reason: String) throws {
     try vdir.write(bytes: Array(text.utf8), to: "list/a.ics")
     let task = try #require(try vdir.task())
@@ -148,7 +182,9 @@ import Testing
   }
 
   @Test func latin1IsReadAsFarAsItGoes() throws {
-    let text = Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:M".utf8) + [0xFC] + Array("ll\nEND:VTODO\nEND:VCALENDAR\n".utf8)
+    let text =
+      Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:M".utf8) + [0xFC]
+      + Array("ll\nEND:VTODO\nEND:VCALENDAR\n".utf8)
     try vdir.write(bytes: text, to: "a.ics")
     let task = try #require(try vdir.task())
     #expect(task.title == "M\u{FFFD}ll")
@@ -157,8 +193,10 @@ import Testing
 
   @Test func severalTodosOfOneFileAreAllShown() throws {
     try vdir.write(
-      calendar: ["BEGIN:VTODO", "UID:a", "SUMMARY:A", "END:VTODO", "BEGIN:VTODO", "UID:b", "SUMMARY:B", "END:VTODO",
-        "BEGIN:VTODO", "UID:a", "SUMMARY:C", "END:VTODO"],
+      calendar: [
+        "BEGIN:VTODO", "UID:a", "SUMMARY:A", "END:VTODO", "BEGIN:VTODO", "UID:b", "SUMMARY:B", "END:VTODO",
+        "BEGIN:VTODO", "UID:a", "SUMMARY:C", "END:VTODO",
+      ],
       to: "a.ics"
     )
     #expect(try titles() == ["A", "B", "C"])
