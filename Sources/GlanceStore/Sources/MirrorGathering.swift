@@ -54,6 +54,7 @@ struct MirrorGathering: ~Copyable {
   ///   - source: The name of the source.
   ///   - link: What is kept of it in `source_task` behind the number of the task.
   ///   - connection: The store.
+  /// - Throws: What writing throws.
   mutating func insert(
     _ task: TaskItem,
     of source: String,

@@ -56,6 +56,7 @@ struct VdirFile {
   ///   - written: When they were written.
   ///   - moment: The moment it is.
   ///   - zones: The zones of the system.
+  /// - Returns: The tasks, and what is wrong.
   func reading(
     of bytes: [UInt8],
     written: Instant,

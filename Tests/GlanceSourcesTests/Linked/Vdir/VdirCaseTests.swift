@@ -48,6 +48,19 @@ import Testing
     }
   }
 
+  @Test func dueDateOnlyInAllZones() throws {
+    let bytes = try #require(
+      FileManager.default.contents(atPath: SharedData.path("cases/30-due-date-only.ics"))
+    )
+    for zone in TimeZone.knownTimeZoneIdentifiers {
+      let moment = try Moment.at("2026-11-30T23:59", in: zone)
+      let file = VdirFile(path: "/list/a.ics", part: "a.ics", in: VdirCollection(at: "/list"))
+      let reading = file.reading(of: Array(bytes), written: moment.instant, at: moment, InstalledZones())
+      let due = reading.entries.isEmpty ? nil : reading.task(0).draft.due
+      #expect(due == .day(Day(number: 20_787)) && moment.group(of: due) == .today, "\(zone)")
+    }
+  }
+
   @Test func categories() throws {
     #expect(try plain("31-categories").tags == ["home", "paper,work", "later"])
   }

@@ -309,6 +309,44 @@ import Testing
     #expect(watched == [place, place + "/list"].map { WatchedPlace(path: $0, isFolder: true) })
   }
 
+  @Test func aZoneThatNobodyKnowsIsHere() throws {
+    try vdir.write("UID:a", "SUMMARY:A", "DUE;TZID=No/Where:20261201T090000", to: "a.ics")
+    let task = try #require(try vdir.task())
+    #expect(task.due == .time(WallTime(minute: 20_788 * 1440 + 540)))
+    #expect(try vdir.refusal(of: task) == nil && vdir.warnings.count == 1)
+    #expect(try vdir.warnings.allSatisfy { $0.hasPrefix("a.ics: line 6: there is no zone") })
+  }
+
+  /// Many new tasks go into the store together; nothing of them is mixed up by that.
+  @Test func manyAtOnce() throws {
+    for number in 0..<150 {
+      let uid = "00000000-0000-4000-8000-\(String(format: "%012d", number))"
+      try vdir.write("UID:\(uid)", "SUMMARY:word\(number)", "PRIORITY:\(number % 10)", to: "a/\(number).ics")
+      try vdir.write("UID:\(uid)", "SUMMARY:other\(number)", "BROKEN:1", "x", to: "b/\(number).ics")
+    }
+    let tasks = try vdir.tasks()
+    #expect(tasks.count == 300 && Set(tasks.map(\.uuid)).count == 300 && Set(tasks.map(\.id)).count == 300)
+    for task in tasks {
+      let linked = try #require(try vdir.place.open().store.linkedTask(task.id))
+      let number = task.title.drop { $0.isLetter }
+      #expect(linked.part == (task.title.hasPrefix("w") ? "a/" : "b/") + number + ".ics")
+      #expect(linked.part.hasPrefix(task.project?.name ?? "-"))
+      #expect((linked.refusal == nil) == task.title.hasPrefix("w"))
+    }
+    #expect(try vdir.warnings.count == 150)
+    let found = try vdir.place.open().tasks(
+      in: TaskGroup.open,
+      matching: TaskFilter(text: TextQuery("other77")),
+      limit: 9,
+      at: .at("2026-11-30T10:00")
+    )
+    #expect(found.tasks.map(\.title) == ["other77"])
+    try vdir.write("UID:00000000-0000-4000-8000-000000000007", "SUMMARY:changed", to: "a/7.ics")
+    let changed = try vdir.tasks().filter { $0.title == "changed" }
+    #expect(changed.map(\.id) == tasks.filter { $0.title == "word7" }.map(\.id))
+    #expect(try vdir.tasks().count == 300)
+  }
+
   @Test func isRegistered() {
     #expect(SourceKinds.named("vdir") != nil)
   }
