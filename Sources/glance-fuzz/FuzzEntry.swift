@@ -7,7 +7,7 @@ internal import GlanceTasks
 enum FuzzEntry: String, CaseIterable {
   /// A template of a person's own, parsed and rendered over a title of the same bytes.
   case template
-  /// What a person pipes into `glance import` and a format's name.
+  /// What a person pipes into `glance import` and a format's name; `ics` is what a folder of to-dos holds too.
   case csv, ics, json, taskwarrior, todotxt
   /// A file of a linked source.
   case markdown, org
@@ -31,6 +31,7 @@ enum FuzzEntry: String, CaseIterable {
       guard let template = try? Template(parsing: text, name: "fuzz.mustache") else { return }
       show(title: text, template: template, at: moment)
     case .csv, .ics, .json, .taskwarrior, .todotxt:
+      if self == .ics { VdirSource.read(bytes, at: moment) }
       importAndExport(bytes, in: FileFormats.named(rawValue), at: moment)
       if self == .taskwarrior { readLinked(bytes, at: moment) }
     case .markdown:

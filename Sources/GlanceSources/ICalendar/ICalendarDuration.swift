@@ -8,6 +8,12 @@ struct ICalendarDuration: Equatable {
   /// More days than lie between any two dues.
   private static let mostDays = 10_000_000
 
+  /// A length from its parts.
+  init(days: Int, seconds: Int) {
+    self.days = days
+    self.seconds = seconds
+  }
+
   /// The length that a value such as `PT2H30M`, `P1D` or `-P2W` means, or `nil` for any other text.
   init?(_ value: String) {
     var rest = value.utf8[...]

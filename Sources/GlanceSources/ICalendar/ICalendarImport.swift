@@ -18,20 +18,20 @@ struct ICalendarImport {
     var repeating: Set<String> = []
     var changed: [(uid: String, draft: TaskDraft, line: Int)] = []
     while let todo = scanner.next() {
-      let task = ICalendarTask(todo, isOwn: scanner.isOwn, at: moment, &zones, &list)
-      switch task.kind {
-      case .cancelled:
+      var task = ICalendarTask(todo, at: moment, &zones, &list)
+      if task.isCancelled, !task.isOccurrence {
         cancelled += 1
         continue
-      case .occurrence, .task:
-        if task.isHidden { hidden += 1 }
       }
+      if task.isHidden { hidden += 1 }
+      task.readRecurrence(isOwn: scanner.isOwn, &list)
+      task.noteLostDates(&list)
       var draft = task.draft
       guard let title = list.title(draft.title, line: todo.line) else { continue }
       draft.title = title
       let project = draft.project ?? scanner.calendarName
       draft.project = project.flatMap { $0.isEmpty ? nil : list.project($0, line: todo.line) }
-      if task.kind == .occurrence, let uid = task.uid {
+      if task.isOccurrence, let uid = task.uid {
         changed.append((uid, draft, todo.line))
       } else {
         if let uid = task.uid { repeating.insert(uid) }

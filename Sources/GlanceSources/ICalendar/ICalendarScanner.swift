@@ -25,6 +25,10 @@ struct ICalendarScanner {
   private(set) var isOwn = false
   /// The line of the first broken line.
   private(set) var firstBroken: Int?
+  /// The line of the first end that is not the end of what was begun last.
+  private(set) var firstCrossed: Int?
+  /// How many calendars there are, and whether there is anything beside to-dos and zones in them.
+  private(set) var calendarCount = 0, hasOthers = false
   private var reader: ICalendarLineReader
   private let kinds: [String]
   /// The components that are open, the innermost last; those of other kinds without their properties.
@@ -61,11 +65,18 @@ struct ICalendarScanner {
     case "BEGIN":
       let name = line.value.uppercased()
       hasComponents = true
-      if name == "VCALENDAR" { (calendarName, isOwn) = (nil, false) }
+      switch name {
+      case "VCALENDAR":
+        (calendarName, isOwn) = (nil, false)
+        calendarCount += 1
+      case "VEVENT", "VJOURNAL", "VFREEBUSY": hasOthers = true
+      default: break
+      }
       open.append(ICalendarComponent(name: name, line: line.line))
     case "END":
       // An end that belongs to nothing near is left out, so that no file takes long.
       let name = line.value.uppercased()
+      if open.last?.name != name { firstCrossed = firstCrossed ?? line.line }
       guard let depth = open.suffix(8).reversed().firstIndex(where: { $0.name == name }) else { break }
       let index = depth.base - 1
       let ended = open[index]

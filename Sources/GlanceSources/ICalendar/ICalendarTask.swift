@@ -2,43 +2,43 @@ internal import GlanceTasks
 
 /// What a VTODO says, read into a draft.
 struct ICalendarTask {
-  /// What becomes of it.
-  enum Kind {
-    case task
-    /// It was called off, so that it is neither open nor done.
-    case cancelled
-    /// A changed occurrence of a task that repeats.
-    case occurrence
-  }
-
   /// The task; its UUID stands for the UID.
   private(set) var draft = TaskDraft(title: "")
-  /// What it is.
-  private(set) var kind = Kind.task
+  /// Whether it was called off, so that it is neither open nor done.
+  private(set) var isCancelled = false
+  /// Whether it is a changed occurrence of a task that repeats.
+  private(set) var isOccurrence = false
+  /// Whether it is done and does not say since when.
+  private(set) var isCompletionGuessed = false
   /// The UID, if it has one.
   let uid: String?
   /// When it begins, if it says so.
   private(set) var start: Due?
-  private let todo: ICalendarComponent
+  /// When it begins and is due as it is written, and how long it takes where it says that in place of its due.
+  private(set) var begin: ZonedTime?, end: ZonedTime?, length: ICalendarDuration?
+  /// The component that it was read from.
+  let todo: ICalendarComponent
   private let moment: Moment
+  private let written: Instant
 
   /// Reads a VTODO; what is wrong in it goes to a list.
   ///
   /// - Parameters:
   ///   - todo: The component.
-  ///   - isOwn: Whether an export of glance has it, whose `DTSTART` is what the series begins with.
   ///   - moment: The moment it is.
+  ///   - written: When it was done if nothing in it tells that; `nil` for now.
   ///   - zones: The zones of the file.
   ///   - list: Where what is wrong goes.
   init(
     _ todo: ICalendarComponent,
-    isOwn: Bool,
     at moment: Moment,
+    written: Instant? = nil,
     _ zones: inout ICalendarZones,
     _ list: inout DraftList
   ) {
     self.todo = todo
     self.moment = moment
+    self.written = written ?? moment.instant
     uid = todo["UID"]?.value
     draft.uuid = uid.map { TaskID($0) ?? ContentIdentity.identity(of: "UID \($0)") }
     draft.title = todo["SUMMARY"].map { ICalendarText.text($0.value) } ?? ""
@@ -54,8 +54,7 @@ struct ICalendarTask {
     readPriority(&list)
     readTimes(&zones, &list)
     readState(&zones, &list)
-    if todo["RECURRENCE-ID"] != nil { kind = .occurrence }
-    readRecurrence(isOwn: isOwn, &list)
+    isOccurrence = todo["RECURRENCE-ID"] != nil
   }
 
   private mutating func readPriority(_ list: inout DraftList) {
@@ -70,12 +69,14 @@ struct ICalendarTask {
   }
 
   private mutating func readTimes(_ zones: inout ICalendarZones, _ list: inout DraftList) {
-    let begin = todo["DTSTART"].flatMap { time(of: $0, &zones, &list) }
+    begin = todo["DTSTART"].flatMap { time(of: $0, &zones, &list) }
     if let line = todo["DUE"] {
-      draft.due = time(of: line, &zones, &list)?.due.flatMap { list.due($0, of: line.value, line: line.line) }
+      end = time(of: line, &zones, &list)
+      draft.due = end.flatMap { list.due($0.due, of: line.value, line: line.line) }
     } else if let line = todo["DURATION"], let begin {
-      if let duration = ICalendarDuration(line.value) {
-        draft.due = list.due(begin.adding(duration), of: line.value, field: "DURATION", line: line.line)
+      length = ICalendarDuration(line.value)
+      if let length {
+        draft.due = list.due(begin.adding(length), of: line.value, field: "DURATION", line: line.line)
       } else {
         list.fault(line.line, field: "DURATION", line.value, isNot: "a length of time")
       }
@@ -91,15 +92,23 @@ struct ICalendarTask {
     let status = todo["STATUS"]?.value.uppercased() ?? ""
     let isFull = status.isEmpty && todo["PERCENT-COMPLETE"]?.value == "100"
     if status == "CANCELLED" {
-      kind = .cancelled
+      isCancelled = true
     } else if status == "COMPLETED" || todo["COMPLETED"] != nil || isFull {
-      let completed = instant("COMPLETED", &zones, &list) ?? instant("LAST-MODIFIED", &zones, &list)
-      draft.completed = completed ?? instant("DTSTAMP", &zones, &list) ?? draft.created ?? moment.instant
+      let completed = instant("COMPLETED", &zones, &list)
+      isCompletionGuessed = completed == nil
+      draft.completed =
+        completed ?? instant("LAST-MODIFIED", &zones, &list) ?? stamp ?? instant("DTSTAMP", &zones, &list)
+        ?? draft.created ?? written
     }
   }
 
-  private mutating func readRecurrence(isOwn: Bool, _ list: inout DraftList) {
-    guard kind == .task, let line = todo["RRULE"] else { return }
+  /// Reads by what rule it repeats, as a store keeps it.
+  ///
+  /// - Parameters:
+  ///   - isOwn: Whether an export of glance has it, whose `DTSTART` is what the series begins with.
+  ///   - list: Where what is wrong goes.
+  mutating func readRecurrence(isOwn: Bool, _ list: inout DraftList) {
+    guard !isOccurrence, let line = todo["RRULE"] else { return }
     let isFromCompletion = line.parameter("X-GLANCE-FROM")?.uppercased() == "COMPLETION"
     // A rule that names days counts from the start, one that does not as well from the due, which is what is kept.
     let beginsWithStart = isOwn || line.value.uppercased().contains(";BY")
@@ -110,6 +119,11 @@ struct ICalendarTask {
       isFromCompletion: isFromCompletion
     ).text
     draft.recurrence = list.recurrence(text, field: "RRULE", line: line.line)
+  }
+
+  /// Notes that a store keeps a rule alone, and none of the dates beside it.
+  func noteLostDates(_ list: inout DraftList) {
+    guard !isOccurrence, todo["RRULE"] != nil else { return }
     if let exception = todo["EXDATE"] ?? todo["RDATE"] {
       list.fault(
         exception.line,
@@ -121,35 +135,8 @@ struct ICalendarTask {
 }
 
 extension ICalendarTask {
-  /// A time with the zone that it was written in.
-  private struct ZonedTime {
-    let value: ISO8601
-    let zone: Zone?
-
-    /// The due that it means; one in a zone is an instant.
-    var due: Due? {
-      if let zone, case .wall = value { return .instant(value.instant(in: zone)) }
-      return Due(value)
-    }
-
-    /// The due some time later: days by the calendar of the zone, the rest by the clock.
-    func adding(_ duration: ICalendarDuration) -> Due {
-      switch value {
-      case .day(let day):
-        if duration.seconds == 0 { return .day(day + duration.days) }
-        return .time(WallTime(minute: (day + duration.days).number * 1440 + duration.seconds / 60))
-      case .wall(let wall, let second):
-        let moved = WallTime(day: wall.day + duration.days, minuteOfDay: wall.minuteOfDay)
-        guard let zone else { return .time(WallTime(minute: moved.minute + duration.seconds / 60)) }
-        return .instant(zone.instant(of: moved) + (second + duration.seconds))
-      case .instant(let instant):
-        return .instant(instant + (duration.days * 86_400 + duration.seconds))
-      }
-    }
-  }
-
   /// The time that a property holds, or `nil` with a fault.
-  private func time(
+  func time(
     of line: ICalendarLine,
     _ zones: inout ICalendarZones,
     _ list: inout DraftList
@@ -172,16 +159,44 @@ extension ICalendarTask {
     return ZonedTime(value: value, zone: zone)
   }
 
+  /// The times of all properties of a name, each of which may be a list; of a period its beginning.
+  func times(
+    of name: String,
+    _ zones: inout ICalendarZones,
+    _ list: inout DraftList
+  ) -> [ZonedTime] {
+    var times: [ZonedTime] = []
+    for line in todo.properties where line.name == name {
+      let zone = line.parameter("TZID").flatMap { zones.zone(named: $0) }
+      for text in line.value.split(separator: ",") {
+        guard let value = ISO8601(String(text.prefix { $0 != "/" })) else {
+          list.fault(line.line, field: name, String(text), isNot: "a time")
+          continue
+        }
+        times.append(ZonedTime(value: value, zone: zone))
+      }
+    }
+    return times
+  }
+
+  /// The place that Apple's and Nextcloud's lists give it among its siblings, the least first; by default, how many
+  /// seconds after the beginning of 2001 it was created.
+  var sortOrder: Int {
+    if let order = todo["X-APPLE-SORT-ORDER"].flatMap({ Int($0.value) }) { return order }
+    guard let line = todo["CREATED"], let value = ISO8601(line.value) else { return 0 }
+    return Int(value.instant(in: moment.zone).seconds) - 978_307_200
+  }
+
   /// The instant of a property, which is local time without a `Z` or a zone.
   private func instant(_ name: String, _ zones: inout ICalendarZones, _ list: inout DraftList) -> Instant? {
     guard let line = todo[name], let time = time(of: line, &zones, &list) else { return nil }
-    let instant = time.value.instant(in: time.zone ?? moment.zone)
+    let instant = time.instant(in: moment.zone)
     return list.instant(instant, of: line.value, field: name, line: line.line)
   }
 
   /// Whether other programs show it from a later day on only.
   var isHidden: Bool {
-    guard kind == .task, draft.completed == nil, let start else { return false }
+    guard !isOccurrence, !isCancelled, draft.completed == nil, let start else { return false }
     let begin = start.wallTime(in: moment.zone) ?? WallTime(day: start.day(in: moment.zone), minuteOfDay: 0)
     guard moment.wall < begin else { return false }
     // Some clients write the due as the start too, which hides nothing.

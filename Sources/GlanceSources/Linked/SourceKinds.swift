@@ -5,6 +5,7 @@ package enum SourceKinds {
     MarkdownSource.self,
     OrgSource.self,
     TaskwarriorSource.self,
+    VdirSource.self,
   ]
 
   /// The kind of a name, or `nil` when there is none.

@@ -101,7 +101,7 @@ struct SourceLook {
       )
       tasks.compare(formerTasks, with: part, salt: salt)
     }
-    for part in knownParts.values.sorted(by: { $0.id < $1.id }) {
+    for part in knownParts.values.sorted(by: { $0.id < $1.id }) where !probe.isHidden(part.name) {
       update.removedParts.append(part.id)
       let former = try reading { () throws(TaskStoreError) in try store.linkedTasks(of: part.id) }
       tasks.gone += former.map { ($0.id, $0.key) }

@@ -1,3 +1,4 @@
+internal import CGlanceLinux
 package import Glibc
 
 /// What a look at a source sees: its parts, each with a number that differs when the part may have changed.
@@ -20,6 +21,8 @@ package struct SourceProbe {
   private var entries: [Entry] = []
   private var sums = [UInt64](repeating: 0, count: SourceProbe.bucketCount)
   private var device: UInt64 = 0
+  /// The beginnings of the names of parts that can't be seen now.
+  private var hidden: [String] = []
 
   /// A look that has seen nothing yet; the salt makes all numbers others.
   init(salt: UInt64) {
@@ -29,6 +32,16 @@ package struct SourceProbe {
   /// Takes note of the disk that the source is on.
   package mutating func see(device: dev_t) {
     self.device = UInt64(device)
+  }
+
+  /// Takes note that parts can't be seen now whose names begin with a text, so that they are not taken to be gone.
+  package mutating func miss(partsIn prefix: String) {
+    hidden.append(prefix)
+  }
+
+  /// Whether a part that was not seen may be there nonetheless.
+  func isHidden(_ name: String) -> Bool {
+    hidden.contains { name.hasPrefix($0) }
   }
 
   /// Takes note of a part.
@@ -98,9 +111,9 @@ package struct SourceProbe {
 }
 
 /// What tells whether a file may have changed: which file it is, how long, and when it was written.
-package enum FileStamp {
+enum FileStamp {
   /// The number of a file's status.
-  package static func etag(of status: stat) -> UInt64 {
+  static func etag(of status: stat) -> UInt64 {
     var hash = Hash64(seed: UInt64(status.st_ino))
     hash.combine(UInt64(bitPattern: Int64(status.st_size)))
     hash.combine(UInt64(bitPattern: Int64(status.st_mtim.tv_sec)))

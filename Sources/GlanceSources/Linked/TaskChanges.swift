@@ -17,6 +17,10 @@ struct TaskChanges {
     with part: PartReading,
     salt: UInt64
   ) {
+    if part.isStandIn, !former.isEmpty {
+      parts.append(([], []))
+      return
+    }
     var known: [String: (id: Int, hash: UInt64)] = [:]
     known.reserveCapacity(former.count)
     for task in former { known[task.key] = (task.id, task.hash) }

@@ -153,6 +153,9 @@ package struct PartReading {
   package var warnings: [String]
   /// The next instant at which it shows other tasks without having changed.
   package var wakeAt: Instant?
+  /// Whether the part can't be read now, so that those of its tasks that are known stay as they are; the entries stand
+  /// there as long as none are known.
+  package var isStandIn = false
   /// The projects whose colours it tells.
   package var projects: [Project]
   /// The task of an entry, by its index, which is asked for those alone that are new or have changed; its UUID is set.

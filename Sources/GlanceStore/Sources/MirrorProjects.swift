@@ -7,6 +7,8 @@ struct MirrorProjects {
   private var lookup = ProjectLookup()
   private var made: Set<Int>
   private let former: Set<Int>
+  /// What was told already, which parts of a source may do thousands of times.
+  private var told: Set<Project> = []
 
   /// The projects of a source, of which it made some earlier.
   init(of source: LinkedSource, in connection: borrowing Connection) throws(TaskStoreError) {
@@ -30,7 +32,7 @@ struct MirrorProjects {
 
   /// Gives the projects that a source names their colours there, as long as nobody else has made them.
   mutating func tell(_ projects: [Project], in connection: borrowing Connection) throws(TaskStoreError) {
-    for told in projects {
+    for told in projects where self.told.insert(told).inserted {
       let project = try project(named: told.name, color: told.color, in: connection)
       guard project.color != told.color,
         let row = try SQLiteLedger.projects("WHERE name = ?1", [.text(project.name)], in: connection).first,

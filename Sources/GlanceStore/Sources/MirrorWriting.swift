@@ -10,9 +10,12 @@ struct MirrorWriting: ~Copyable {
   private var updateTask: Statement
   private var insertLink: Statement
   private var updateLink: Statement
+  /// Where new tasks gather when there are many.
+  private var gathering: MirrorGathering?
 
   init(
     _ source: LinkedSource,
+    for update: MirrorUpdate,
     at moment: Moment,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
@@ -48,6 +51,7 @@ struct MirrorWriting: ~Copyable {
       WHERE task_id = ?1
       """
     )
+    let gathering = MirrorGathering.suits(update) ? try MirrorGathering(in: connection) : nil
     self.source = source
     self.moment = moment
     self.projects = projects
@@ -56,6 +60,7 @@ struct MirrorWriting: ~Copyable {
     self.updateTask = updateTask
     self.insertLink = insertLink
     self.updateLink = updateLink
+    self.gathering = gathering
   }
 
   /// Deletes tasks.
@@ -100,6 +105,18 @@ struct MirrorWriting: ~Copyable {
     var project: Project?
     if let name = mirrored.draft.project { project = try projects.project(named: name, in: connection) }
     var task = try TaskItem(id: known ?? 0, from: mirrored.draft, in: project, at: moment)
+    if known == nil {
+      while try isTaken(task.uuid) { task.uuid = task.uuid.successor }
+    }
+    let link: [SQLValue] = [
+      .integer(part), .text(mirrored.key), .integer(Int(bitPattern: UInt(mirrored.hash))),
+      .integer(task.isCompletionGuessed ? 1 : 0), SQLValue(mirrored.refusal),
+      .text(JSONWriter.strings(mirrored.warnings)),
+    ]
+    if known == nil, gathering != nil {
+      try gathering?.insert(task, of: source.name, link, in: connection)
+      return
+    }
     let contents =
       [.text(task.title), SQLValue(task.note)] + TaskRow.values(of: task.due) + [
         SQLValue(task.priority?.rawValue), TaskRow.value(ofTags: task.tags), SQLValue(task.recurrence),
@@ -109,34 +126,29 @@ struct MirrorWriting: ~Copyable {
     if let known {
       updateTask.bind([.integer(known)] + contents + [mirrored.draft.created == nil ? .null : created])
       _ = try updateTask.step()
+      updateLink.bind([.integer(known)] + link)
+      _ = try updateLink.step()
     } else {
-      while try isTaken(task.uuid) { task.uuid = task.uuid.successor }
       insertTask.bind(
         [.text(task.uuid.description)] + contents + [created, .text(source.name), SQLValue(mirrored.number)]
       )
       _ = try insertTask.step()
-    }
-    let link: [SQLValue] = [
-      .integer(known ?? connection.lastInsertedRow), .integer(part), .text(mirrored.key),
-      .integer(Int(bitPattern: UInt(mirrored.hash))), .integer(task.isCompletionGuessed ? 1 : 0),
-      SQLValue(mirrored.refusal), .text(JSONWriter.strings(mirrored.warnings)),
-    ]
-    if known == nil {
-      insertLink.bind(link)
+      insertLink.bind([.integer(connection.lastInsertedRow)] + link)
       _ = try insertLink.step()
-    } else {
-      updateLink.bind(link)
-      _ = try updateLink.step()
     }
   }
 
   private mutating func isTaken(_ uuid: TaskID) throws(TaskStoreError) -> Bool {
+    if gathering?.has(uuid) == true { return true }
     findUUID.bind([.text(uuid.description)])
     return try findUUID.step()
   }
 
   /// Keeps what was seen of the source.
   mutating func finish(_ update: MirrorUpdate, in connection: borrowing Connection) throws(TaskStoreError) {
+    // A statement that was stepped through partly would keep the table from going.
+    findUUID.reset()
+    try gathering?.finish(in: connection)
     for part in update.removedParts {
       try connection.runOften("DELETE FROM source_part WHERE id = ?1", [.integer(part)])
     }

@@ -24,7 +24,7 @@ extension SQLiteLedger {
         in: connection
       )
       guard let source = present.first, source.state == update.source.state else { return false }
-      var writing = try MirrorWriting(source, at: moment, in: connection)
+      var writing = try MirrorWriting(source, for: update, at: moment, in: connection)
       try writing.remove(update.removedTasks, in: connection)
       for part in update.parts { try writing.write(part, in: connection) }
       try writing.finish(update, in: connection)

@@ -72,7 +72,7 @@ extension RecurrenceRule {
   /// The days of a series from its anchor on; those before a day may be left out.
   ///
   /// The anchor is the first of those that are counted, also when the rule does not give it.
-  func days(from anchor: Day, near day: Day) -> RecurrenceDays {
+  package func days(from anchor: Day, near day: Day) -> RecurrenceDays {
     guard case .count(let count) = end else { return RecurrenceDays(of: self, from: anchor, near: day) }
     var days = RecurrenceDays(of: self, from: anchor)
     if days.next() == anchor { return RecurrenceDays(of: self, from: anchor) }

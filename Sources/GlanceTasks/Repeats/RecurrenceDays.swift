@@ -2,7 +2,7 @@
 ///
 /// It ends when the rule has been followed as often as it counts, at the end of 9999, or when the rule gives no days at
 /// all, as for the 30th of February. `UNTIL` is not looked at, since it depends on the time of the day.
-struct RecurrenceDays: Sequence, IteratorProtocol {
+package struct RecurrenceDays: Sequence, IteratorProtocol {
   private let periods: RecurrencePeriods
   private let anchor: Day
   /// How often the rule can still be followed; `nil` for ever.
@@ -32,7 +32,7 @@ struct RecurrenceDays: Sequence, IteratorProtocol {
   }
 
   /// The next day.
-  mutating func next() -> Day? {
+  package mutating func next() -> Day? {
     if remaining == 0 { return nil }
     while true {
       while place < pending.count {
