@@ -12,12 +12,11 @@ extension TodoTxtEdit {
       throw .refused("todo.txt has no notes; put it into the title, or keep the task in the store")
     }
     if let priority = edit.priority { set(priority) }
-    if let due = edit.due { try set(due, in: zone) }
-    if let recurrence = edit.recurrence { try set(recurrence: recurrence) }
-    // Names inside the sentence are words of the title, so that a new one comes first.
     if let title = edit.title { try set(title: title, edit) }
     if let project = edit.project { try set(project: project) }
     if let tags = edit.tags { try set(tags: tags) }
+    if let due = edit.due { try set(due, in: zone) }
+    if let recurrence = edit.recurrence { try set(recurrence: recurrence) }
   }
 
   private mutating func set(_ priority: Priority?) {

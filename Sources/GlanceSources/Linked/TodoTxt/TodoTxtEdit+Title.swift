@@ -27,7 +27,7 @@ extension TodoTxtEdit {
     candidate.replaceTitle(with: TodoTxtEdit.words(of: title, keeping: nil, []))
     candidate.append(namesOf: before, from: self)
     // Behind a blank nothing is read as a mark, a priority or a date.
-    if !candidate.says(title, before) { candidate.prepend([0x20]) }
+    if !candidate.says(title, before) { candidate.bytes.insert(0x20, at: line.textStart) }
     self = candidate
   }
 

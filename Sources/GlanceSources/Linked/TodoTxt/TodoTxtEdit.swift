@@ -3,7 +3,7 @@ internal import GlanceTasks
 /// A line that is being changed, word by word.
 struct TodoTxtEdit {
   /// The line as it is now.
-  private(set) var bytes: [UInt8]
+  var bytes: [UInt8]
 
   /// A line without changes yet.
   init(_ text: [UInt8]) {
