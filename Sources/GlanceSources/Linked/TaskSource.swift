@@ -96,6 +96,14 @@ package struct SourcedTask: Sendable {
   package var hash: UInt64
   /// What it was when it was read.
   package var item: TaskItem
+
+  /// A task from its parts.
+  package init(part: String, key: String, hash: UInt64, item: TaskItem) {
+    self.part = part
+    self.key = key
+    self.hash = hash
+    self.item = item
+  }
 }
 
 /// A change of a task in its source.

@@ -139,7 +139,9 @@ import Testing
       link(path, disk.folder + "/other.txt")
       #expect(throws: SourceError.self) { try file.rewrite { $0 + [UInt8](repeating: 0x61, count: 10_000) } }
       #expect(try file.contents() == old)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: disk.folder).allSatisfy { !$0.hasPrefix(".") })
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: disk.folder).allSatisfy { !$0.hasPrefix(".") }
+      )
     }
 
     @Test func readOnlyDisk() throws {

@@ -1,6 +1,6 @@
 internal import CGlanceLinux
-package import GlanceStore
-package import GlanceTasks
+internal import GlanceStore
+internal import GlanceTasks
 internal import Glibc
 
 /// A file of todo.txt, one task a line, which many programs write: <doc:Formats#todotxt>.

@@ -20,7 +20,10 @@ import Testing
   @Test(
     arguments: [
       ("Call mom", "Call dad", "Call dad"),
-      ("(A) 2026-01-01 Call mom +home @phone due:2026-12-01", "Ring", "(A) 2026-01-01 Ring +home @phone due:2026-12-01"),
+      (
+        "(A) 2026-01-01 Call mom +home @phone due:2026-12-01", "Ring",
+        "(A) 2026-01-01 Ring +home @phone due:2026-12-01"
+      ),
       ("@phone due:2026-12-01 Call  mom k:v", "Ring  her", "@phone due:2026-12-01 Ring  her"),
       ("Pay due:2026-12-01 the rent", "Pay it", "Pay it due:2026-12-01"),
       ("Ask @anna about the +garage keys", "Ask @anna for the keys", "Ask @anna for the keys +garage"),
@@ -161,7 +164,10 @@ import Testing
       ("a rec:+1y due:2028-02-29", "a rec:+1y due:2029-02-28"),
       ("a rec:2w t:2026-11-29", "a rec:2w t:2026-12-14"),
       ("a rec:d", "a rec:d"),
-      ("(A) 2026-01-01 a due:2026-12-01T17:00 rec:+d +p @c k:v", "(A) 2026-11-30 a due:2026-12-02T17:00 rec:+d +p @c k:v"),
+      (
+        "(A) 2026-01-01 a due:2026-12-01T17:00 rec:+d +p @c k:v",
+        "(A) 2026-11-30 a due:2026-12-02T17:00 rec:+d +p @c k:v"
+      ),
       ("a due:20261201 rec:+d", "a due:20261202 rec:+d"),
       ("a rec:+d id:7 p:3 due:2026-12-01", "a rec:+d p:3 due:2026-12-02"),
     ] as [(String, String)]

@@ -8,9 +8,12 @@ import Testing
 /// What holds for any file and any change.
 @Suite struct TodoTxtPropertyTests {
   private static let words = [
-    "Call", "mom", "+home", "@phone", "due:2026-12-01", "due:soon", "due:", "pri:B", "k:v", "x", "(B)", "+", "@",
-    "2026-10-10", "rec:1w", "rec:+2b", "t:2026-11-01", "h:0", "http://a.b/c:d", "11:30", "ö📞", "\u{2028}", "\\+1",
-    "id:7", "\u{FEFF}", "a\u{0}b", "DUE:2026-12-24T09:15", "due:20261205", "uuid:3063a37a-7471-455c-848f-a6f64b232a1e",
+    "Call", "mom", "+home", "@phone", "due:2026-12-01", "due:soon", "due:", "pri:B", "k:v", "x", "(B)", "+",
+    "@",
+    "2026-10-10", "rec:1w", "rec:+2b", "t:2026-11-01", "h:0", "http://a.b/c:d", "11:30", "ö📞", "\u{2028}",
+    "\\+1",
+    "id:7", "\u{FEFF}", "a\u{0}b", "DUE:2026-12-24T09:15", "due:20261205",
+    "uuid:3063a37a-7471-455c-848f-a6f64b232a1e",
   ]
 
   private static func bytes(_ random: inout SplitMix64) -> [UInt8] {
@@ -22,7 +25,8 @@ import Testing
       case 1: line = [0x20, 0x09]
       case 2: line = [0xFF, 0x41, 0xC3]
       default:
-        line += ["", "", "x ", "(A) ", "(Q) ", "x 2026-11-02 2026-11-01 ", "2026-11-01 ", "x 2026-11-02 (C) "]
+        line +=
+          ["", "", "x ", "(A) ", "(Q) ", "x 2026-11-02 2026-11-01 ", "2026-11-01 ", "x 2026-11-02 (C) "]
           .randomElement(using: &random).map { Array($0.utf8) } ?? []
         for _ in 0..<Int.random(in: 1...6, using: &random) {
           line += Array((words.randomElement(using: &random) ?? "").utf8)
@@ -149,7 +153,9 @@ import Testing
   }
 
   @Test func hidesAndWakes() throws {
-    let place = try TodoPlace("a h:1\nb t:2026-12-02\nc t:2026-11-30\nd t:soon\nx e h:1\nf H:0 T:2026-12-01\n")
+    let place = try TodoPlace(
+      "a h:1\nb t:2026-12-02\nc t:2026-11-30\nd t:soon\nx e h:1\nf H:0 T:2026-12-01\n"
+    )
     #expect(try place.open().map(\.title) == ["c", "d t:soon"])
     #expect(try place.completed().map(\.title) == ["e"])
     let wake = try place.place.open().look(at: place.moment)[0].wakeAt
@@ -161,7 +167,8 @@ import Testing
 
   /// Bytes that are no text are kept, and in the way of nothing.
   @Test func bytesThatAreNoText() throws {
-    let bytes: [UInt8] = [0xFF, 0xFE, 0x41, 0x0A, 0x61, 0, 0x62, 0x0A] + [UInt8](repeating: 0x7A, count: 300_000)
+    let bytes: [UInt8] =
+      [0xFF, 0xFE, 0x41, 0x0A, 0x61, 0, 0x62, 0x0A] + [UInt8](repeating: 0x7A, count: 300_000)
     let place = try TodoPlace(bytes)
     let tasks = try place.open()
     #expect(tasks.count == 3 && tasks[0].title == "\u{FFFD}\u{FFFD}A" && tasks[1].title == "a\u{FFFD}b")

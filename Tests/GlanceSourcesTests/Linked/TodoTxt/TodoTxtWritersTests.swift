@@ -27,19 +27,43 @@ import Testing
     #expect(try Set(place.open().map(\.title)) == ["zero", "one", "two", "three", "four", "ours"])
   }
 
-  /// A program that has the old file open when ours comes writes to it a moment later.
-  @Test func waitsForWhoHasItOpen() async throws {
+  /// A program that has the old file open when ours takes its place writes to it a moment later.
+  @Test func waitsForWhoHasItOpen() throws {
     let place = try TodoPlace("one\ntwo\n")
     let descriptor = open(place.path, O_WRONLY | O_CLOEXEC)
-    let writer = Task.detached {
-      usleep(60_000)
+    let path = place.path
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      var own = stat()
+      var present = stat()
+      fstat(descriptor, &own)
+      repeat {
+        usleep(200)
+        stat(path, &present)
+      } while present.st_ino == own.st_ino
       ftruncate(descriptor, 0)
       _ = SharedFile.write(Array("one\ntwo\nthree\n".utf8), to: descriptor)
       close(descriptor)
+      isDone.signal()
     }
     try place.complete("two")
-    await writer.value
+    isDone.wait()
     #expect(place.text == "one\nx 2026-11-30 two\nthree\n")
+  }
+
+  /// What one that is slower than that writes is found among the copies.
+  @Test func keepsWhatComesTooLate() throws {
+    let place = try TodoPlace("one\n")
+    let descriptor = open(place.path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    try place.complete("one")
+    _ = SharedFile.write(Array("late\n".utf8), to: descriptor)
+    close(descriptor)
+    #expect(place.text == "x 2026-11-30 one\n")
+    let root = place.place.path("home/.local/state/glance/backup")
+    let copies = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".txt") }
+    #expect(copies.count == 1)
+    let copy = try #require(copies.first.flatMap { FileManager.default.contents(atPath: root + "/" + $0) })
+    #expect(String(decoding: copy, as: UTF8.self) == "one\nlate\n")
   }
 
   @Test func oursThenTheirs() throws {
@@ -123,7 +147,10 @@ import Testing
   }
 
   private func setAge(of path: String) throws {
-    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -10)],
+      ofItemAtPath: path
+    )
   }
 
   /// Copies that a conflict left are told of when they come, though the file itself is as it was.
@@ -143,7 +170,9 @@ import Testing
         try TodoTxtSource.place(for: place.place.path(name), in: place.place.environment)
       }
     }
-    for name in ["todo.txt.bak", "todo (old).txt", "todo.sync.txt", "mytodo (conflicted copy 1).txt", "done.txt"] {
+    for name in [
+      "todo.txt.bak", "todo (old).txt", "todo.sync.txt", "mytodo (conflicted copy 1).txt", "done.txt",
+    ] {
       try place.place.write("three\n", to: name)
     }
     #expect(try place.warnings().count == names.count)
