@@ -64,7 +64,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "glance-fuzz",
-      dependencies: ["Glance", "GlanceCommand", "GlanceSources", "GlanceTasks"],
+      dependencies: ["Glance", "GlanceCommand", "GlanceSources", "GlanceStore", "GlanceTasks"],
       swiftSettings: settings
     ),
     .target(

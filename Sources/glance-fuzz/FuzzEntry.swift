@@ -7,7 +7,7 @@ internal import GlanceTasks
 enum FuzzEntry: String, CaseIterable {
   /// A template of a person's own, parsed and rendered over a title of the same bytes.
   case template
-  /// What a person pipes into `glance import` and a format's name.
+  /// What a person pipes into `glance import` and a format's name; a todo.txt file is changed as a linked one too.
   case csv, ics, json, taskwarrior, todotxt
   /// The words behind `--due`.
   case dates
@@ -28,8 +28,11 @@ enum FuzzEntry: String, CaseIterable {
     case .template:
       guard let template = try? Template(parsing: text, name: "fuzz.mustache") else { return }
       show(title: text, template: template, at: moment)
-    case .csv, .ics, .json, .taskwarrior, .todotxt:
+    case .csv, .ics, .json, .taskwarrior:
       importAndExport(bytes, in: FileFormats.named(rawValue), at: moment)
+    case .todotxt:
+      importAndExport(bytes, in: TodoTxtFormat.self, at: moment)
+      TodoTxtPlace.change(bytes, at: moment)
     case .dates:
       _ = try? DateWords.due(text, at: moment)
     case .repeats:

@@ -30,7 +30,7 @@ extension TodoTxtSource {
       case .edit(let edit):
         var line = TodoTxtEdit(former.text)
         try line.apply(edit, in: moment.zone)
-        try check(line, of: task.item, edit, at: moment)
+        try check(line, after: TodoTxtEdit(former.text), edit, at: moment)
         return [.replacing(former.text, at: former.line, by: line.bytes)]
       case .delete:
         return [
@@ -59,7 +59,7 @@ extension TodoTxtSource {
     try line.apply(edit, in: moment.zone)
     edit.title = draft.title
     edit.priority = .some(draft.priority)
-    try check(line, of: nil, edit, at: moment)
+    try check(line, after: nil, edit, at: moment)
     let bytes = line.bytes
     return try rewrite { (lines) throws(SourceError) in
       [.appending(bytes, ending: lines.ending)]
@@ -126,21 +126,23 @@ extension TodoTxtSource {
       .map { keys[$0] }
   }
 
-  /// Makes sure that a line says what is asked for.
+  /// Makes sure that a line says what is asked for, and else what it said.
   private func check(
     _ line: TodoTxtEdit,
-    of item: TaskItem?,
+    after former: TodoTxtEdit?,
     _ edit: TaskEdit,
     at moment: Moment
   ) throws(SourceError) {
     let content = line.content
+    let before = former?.content
+    let level = { (content: TodoTxtContent) in content.priority.map(Priority.init(letter:)) }
     let saysThat =
-      line.line.isCompleted == (item?.completed != nil)
+      line.line.isCompleted == former?.line.isCompleted ?? false
       && (edit.title.map { $0 == TodoTxtSource.title(of: content, in: line.bytes[...]) } ?? true)
-      && (edit.due.map { isSame(content.due, $0, in: moment.zone) } ?? (content.due == item?.due))
-      && (edit.priority ?? item?.priority) == content.priority.map(Priority.init(letter:))
-      && (edit.project ?? item?.project?.name) == content.project
-      && Set(edit.tags ?? item?.tags ?? []) == Set(content.tags)
+      && (edit.due.map { isSame(content.due, $0, in: moment.zone) } ?? (content.due == before?.due))
+      && (edit.priority ?? before.flatMap(level)) == level(content)
+      && (edit.project ?? before?.project) == content.project
+      && Set(edit.tags ?? before?.tags ?? []) == Set(content.tags)
       && !line.bytes.contains(0x0A) && line.bytes.last != 0x0D
     guard saysThat else {
       throw .refused(

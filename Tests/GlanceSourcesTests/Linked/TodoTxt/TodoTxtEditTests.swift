@@ -92,6 +92,14 @@ import Testing
     #expect(place.text == "Call +home +work\n")
   }
 
+  /// A project that the store writes in another case is the same one, and no reason to refuse anything.
+  @Test func projectsOfTheStore() throws {
+    let place = try TodoPlace("Call mom +home\n")
+    _ = try place.place.open().add([TaskDraft(title: "own", project: "Home")], at: place.moment)
+    try place.edit("Call mom") { $0.title = "Call dad" }
+    #expect(place.text == "Call dad +home\n")
+  }
+
   @Test func repeats() throws {
     #expect(
       try edited("Call due:2026-12-01") {
