@@ -39,6 +39,9 @@ struct TodoTxtLines {
     self.lines = lines
   }
 
+  /// Whether a file begins with a byte order mark.
+  static func hasMark(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+
   /// The text of a line, without its end.
   func text(_ line: Int) -> ArraySlice<UInt8> { bytes[lines[line].start..<lines[line].end] }
 
@@ -107,7 +110,7 @@ private struct TodoTxtScanner {
   func lines() -> [TodoTxtLines.Line] {
     var lines: [TodoTxtLines.Line] = []
     lines.reserveCapacity(bytes.count / 48 + 1)
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = TodoTxtLines.hasMark(bytes) ? 3 : 0
     while start < bytes.count {
       let line = line(at: start)
       lines.append(line)

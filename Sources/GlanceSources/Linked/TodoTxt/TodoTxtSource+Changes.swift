@@ -101,6 +101,11 @@ extension TodoTxtSource {
         lines = TodoTxtLines(bytes)
         inverses.append(inverse)
       }
+      guard TodoTxtLines.hasMark(lines.bytes) == TodoTxtLines.hasMark(bytes) else {
+        throw .refused(
+          "\(place) would begin with the byte order mark of another line; take that mark away first"
+        )
+      }
       let keys = lines.keys()
       let key = { (isMain: Bool) in
         hunks.first { $0.isMain == isMain }?.new.flatMap { TodoTxtSource.key(of: $0.text, in: lines, keys) }

@@ -165,6 +165,16 @@ import Testing
     #expect(Set(titles) == ["c", "d t:soon", "f"])
   }
 
+  /// A mark inside of the file never becomes that of the file.
+  @Test func marksOfOtherLines() throws {
+    let place = try TodoPlace("one\n\u{FEFF}two\n")
+    #expect(place.refusal { try place.delete("one") }?.contains("byte order mark") == true)
+    #expect(place.bytes == Array("one\n\u{FEFF}two\n".utf8))
+    try place.complete("one")
+    try place.undo()
+    #expect(place.bytes == Array("one\n\u{FEFF}two\n".utf8))
+  }
+
   /// Bytes that are no text are kept, and in the way of nothing.
   @Test func bytesThatAreNoText() throws {
     let bytes: [UInt8] =
