@@ -7,7 +7,7 @@ internal import GlanceTasks
 enum FuzzEntry: String, CaseIterable {
   /// A template of a person's own, parsed and rendered over a title of the same bytes.
   case template
-  /// What a person pipes into `glance import` and a format's name; `ics` is what a folder of to-dos holds too.
+  /// What a person pipes into `glance import` and a format's name; what is linked too is read, and changed, as such.
   case csv, ics, json, taskwarrior, todotxt
   /// A file of a linked source.
   case markdown, org
@@ -31,9 +31,10 @@ enum FuzzEntry: String, CaseIterable {
       guard let template = try? Template(parsing: text, name: "fuzz.mustache") else { return }
       show(title: text, template: template, at: moment)
     case .csv, .ics, .json, .taskwarrior, .todotxt:
-      if self == .ics { VdirSource.read(bytes, at: moment) }
       importAndExport(bytes, in: FileFormats.named(rawValue), at: moment)
+      if self == .ics { VdirSource.read(bytes, at: moment) }
       if self == .taskwarrior { readLinked(bytes, at: moment) }
+      if self == .todotxt { TodoTxtPlace.change(bytes, at: moment) }
     case .markdown:
       SourcePlace.read(bytes, as: MarkdownSource.self, name: "file.md", at: moment)
     case .org:

@@ -51,16 +51,30 @@ struct FileBackups {
   /// - Returns: Whether it is kept.
   @discardableResult
   func keep(_ bytes: [UInt8]) -> Bool {
-    guard let folder, FileBackups.makeFolder(folder) else { return false }
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let stamp = "\(now.tv_sec).\(String(now.tv_nsec + 1_000_000_000).dropFirst())"
-    let descriptor = open("\(folder)/\(stamp)-\(name)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard let path = newPath else { return false }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     let isWritten = SharedFile.write(bytes, to: descriptor)
     close(descriptor)
     removeOldest()
     return isWritten
+  }
+
+  /// Takes a file itself as a copy.
+  ///
+  /// - Returns: Whether it is taken; it can't be from another disk.
+  func take(_ path: String) -> Bool {
+    guard let copy = newPath, rename(path, copy) == 0 else { return false }
+    removeOldest()
+    return true
+  }
+
+  /// The path of the next copy; `nil` when there is no folder for it.
+  private var newPath: String? {
+    guard let folder, FileBackups.makeFolder(folder) else { return nil }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return "\(folder)/\(now.tv_sec).\(String(now.tv_nsec + 1_000_000_000).dropFirst())-\(name)"
   }
 
   private func removeOldest() {

@@ -107,7 +107,7 @@ package struct SharedFile {
       return try replaceByName(temporary, former)
     }
     // Who has the old file open may write to it still.
-    SharedFile.waitUntilAlone(temporary)
+    let isAlone = SharedFile.waitUntilAlone(temporary)
     guard try SharedFile.contents(of: temporary, named: path) == former else {
       // Theirs goes back; ours was seen by nobody for long, and is made anew.
       if glance_exchange(temporary, target) == 0, try SharedFile.contents(of: temporary, named: path) == new {
@@ -117,8 +117,11 @@ package struct SharedFile {
       }
       return false
     }
-    backups.keep(former)
-    unlink(temporary)
+    // What somebody writes to it even later is found among the copies.
+    if isAlone || !backups.take(temporary) {
+      backups.keep(former)
+      unlink(temporary)
+    }
     syncFolder()
     return true
   }
@@ -214,15 +217,20 @@ extension SharedFile {
   /// Milliseconds that a program which has the old file open gets to write it.
   private static let longestWait: Int32 = 200
 
-  private static func waitUntilAlone(_ path: String) {
+  /// Waits until nobody else has a file open, though not for long.
+  ///
+  /// - Returns: Whether nobody has.
+  private static func waitUntilAlone(_ path: String) -> Bool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0 else { return true }
     defer { close(descriptor) }
     var waited: Int32 = 0
-    while glance_is_alone(descriptor) == 0, waited < longestWait {
+    while glance_is_alone(descriptor) == 0 {
+      guard waited < longestWait else { return false }
       usleep(5000)
       waited += 5
     }
+    return true
   }
 
   /// The bytes of a file, `nil` when it is not there.

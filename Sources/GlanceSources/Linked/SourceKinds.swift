@@ -2,10 +2,11 @@
 package enum SourceKinds {
   /// All of them, in the order of the help.
   package static let all: [any TaskSource.Type] = [
+    TodoTxtSource.self,
+    VdirSource.self,
+    TaskwarriorSource.self,
     MarkdownSource.self,
     OrgSource.self,
-    TaskwarriorSource.self,
-    VdirSource.self,
   ]
 
   /// The kind of a name, or `nil` when there is none.

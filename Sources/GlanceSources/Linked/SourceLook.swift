@@ -44,7 +44,10 @@ struct SourceLook {
   }
 
   /// What is mixed into all hashes, so that a new way to read, or another zone, lets everything be read again.
-  private var salt: UInt64 {
+  private var salt: UInt64 { SourceLook.salt(of: reader, at: moment) }
+
+  /// What is mixed into the hashes of the tasks of a source.
+  static func salt(of reader: any TaskSource, at moment: Moment) -> UInt64 {
     let kind = type(of: reader)
     var hash = Hash64(seed: kind.revision)
     if kind.dependsOnZone {

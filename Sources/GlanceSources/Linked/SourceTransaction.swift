@@ -26,7 +26,12 @@ struct SourceTransaction {
         throw TaskStoreError.noSuchTask("\(task.id)")
       }
       if let refusal = linked.refusal { throw TaskStoreError.linkedSource(source.name, reason: refusal) }
-      let sourced = SourcedTask(part: linked.part, key: linked.key, hash: linked.hash, item: task)
+      let sourced = SourcedTask(
+        part: linked.part,
+        key: linked.key,
+        hash: linked.hash ^ SourceLook.salt(of: reader, at: moment),
+        item: task
+      )
       let effect = try SourceTransaction.asking(source) { () throws(SourceError) in
         try reader.change(sourced, change, at: moment)
       }

@@ -23,7 +23,14 @@ struct TaskChanges {
     }
     var known: [String: (id: Int, hash: UInt64)] = [:]
     known.reserveCapacity(former.count)
-    for task in former { known[task.key] = (task.id, task.hash) }
+    for task in former {
+      // Two have the same key when one was just taken back to what the one that follows it is: the older one stays.
+      if known[task.key] == nil {
+        known[task.key] = (task.id, task.hash)
+      } else {
+        gone.append((task.id, task.key))
+      }
+    }
     var new: [MirroredTask] = []
     var changed: [(id: Int, task: MirroredTask)] = []
     for (index, entry) in part.entries.enumerated() {

@@ -2,12 +2,13 @@ internal import GlanceTasks
 
 /// The value of `rec:`, as in `2w` or `+1m`.
 ///
-/// It is a number of days, weeks, months or years, from the due with a `+` in front, else from the completion. Business
-/// days, which some programs write with a `b`, have no rule that means the same.
+/// It is a number of days, weeks, months, years or, with a `b`, business days, from the due with a `+` in front, else
+/// from the completion. Business days, Monday to Friday, have no rule that means the same.
 struct TodoTxtCycle: Hashable {
   private let interval: Int
   private let unit: Character
-  private let isFromCompletion: Bool
+  /// Whether it counts from the completion.
+  let isFromCompletion: Bool
 
   private static let frequencies: [(unit: Character, name: String)] = [
     ("d", "DAILY"), ("w", "WEEKLY"), ("m", "MONTHLY"), ("y", "YEARLY"),
@@ -17,7 +18,7 @@ struct TodoTxtCycle: Hashable {
   init?(_ value: String) {
     isFromCompletion = !value.hasPrefix("+")
     let digits = value.dropFirst(isFromCompletion ? 0 : 1).dropLast()
-    guard let unit = value.last, TodoTxtCycle.frequencies.contains(where: { $0.unit == unit }),
+    guard let unit = value.last, unit == "b" || TodoTxtCycle.frequencies.contains(where: { $0.unit == unit }),
       digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let interval = digits.isEmpty ? 1 : Int(digits),
       1...9999 ~= interval
     else { return nil }
@@ -34,6 +35,8 @@ struct TodoTxtCycle: Hashable {
       switch name {
       case "FREQ": unit = TodoTxtCycle.frequencies.first { $0.name == value }?.unit
       case "INTERVAL": interval = Int(value) ?? 0
+      // Months without the day end with their last one, as they do here.
+      case "RSCALE" where value == "GREGORIAN", "SKIP" where value == "BACKWARD": break
       default: return nil
       }
     }
@@ -48,8 +51,23 @@ struct TodoTxtCycle: Hashable {
     (isFromCompletion ? "" : "+") + "\(interval)\(unit)"
   }
 
-  /// The recurrence of a task whose schedule begins with a due.
-  func text(from start: Due) -> String {
+  /// Whether it counts business days.
+  var countsBusinessDays: Bool { unit == "b" }
+
+  /// The day that is one cycle later; months and years without that day end with their last one.
+  func day(after day: Day) -> Day {
+    switch unit {
+    case "d": day + interval
+    case "w": day + 7 * interval
+    case "m": day.adding(months: interval)
+    case "y": day.adding(months: 12 * interval)
+    default: (0..<interval).reduce(day) { day, _ in day + (day.weekday < 5 ? 1 : 8 - day.weekday) }
+    }
+  }
+
+  /// The recurrence of a task whose schedule begins with a due, or whatever is written where no rule means the same.
+  func text(from start: Due?) -> String {
+    guard !countsBusinessDays else { return "rec:" + value }
     let frequency = TodoTxtCycle.frequencies.first { $0.unit == unit }?.name ?? ""
     return RecurrenceText(
       start: start,

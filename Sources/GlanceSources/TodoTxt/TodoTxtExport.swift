@@ -4,7 +4,7 @@ internal import GlanceTasks
 enum TodoTxtExport {
   /// Appends a task as one line, without its end.
   static func append(_ task: TaskItem, in zone: Zone, to line: inout [UInt8]) {
-    let letter = task.priority.map { $0 == .high ? "A" : $0 == .medium ? "B" : "C" }
+    let letter = task.priority.map { Unicode.Scalar($0.letter) }
     if let completed = task.completed {
       line += "x \(zone.wallTime(at: completed).day) ".utf8
     } else if let letter {

@@ -35,7 +35,9 @@ struct TodoTxtLine {
   let completion: Day?
   /// The day on which it was created, if it says so.
   let creation: Day?
-  /// The words behind these.
+  /// Where the text begins, behind these.
+  let textStart: Int
+  /// The words of the text.
   let words: [Word]
 
   /// Reads a line.
@@ -55,6 +57,7 @@ struct TodoTxtLine {
       completion = nil
       creation = head.date()
     }
+    textStart = head.rest.startIndex
     words = TodoTxtLine.words(of: head.rest)
   }
 
