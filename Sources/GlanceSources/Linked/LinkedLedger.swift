@@ -13,7 +13,7 @@ public final class LinkedLedger {
   /// The store with what has changed in its sources, where that could not be written.
   private var copy: SQLiteLedger?
   /// The sources as the last look left them; `nil` before the first one.
-  private var looked: [LinkedSource]?
+  var looked: [LinkedSource]?
 
   /// A store with its sources, which are of some kinds.
   package init(
@@ -57,6 +57,9 @@ public final class LinkedLedger {
       if try bringUpToDate(source, at: moment, isPatient: isPatient, returning) { isChanged = true }
     }
     if isChanged { sources = try view.linkedSources() }
+    for index in sources.indices where kind(of: sources[index]) == nil {
+      sources[index].failure = LinkedLedger.unknown(sources[index].kind)
+    }
     looked = sources
     return sources
   }
@@ -100,13 +103,23 @@ public final class LinkedLedger {
   ///
   /// - Throws: `linkedSource` when it is of a kind that is not known.
   package func reader(of source: LinkedSource) throws(TaskStoreError) -> any TaskSource {
-    guard let kind = kinds.first(where: { $0.kind == source.kind }) else {
-      throw .linkedSource(
-        source.name,
-        reason: "it is of the kind \(source.kind), which this glance does not know"
-      )
+    guard let kind = kind(of: source) else {
+      throw .linkedSource(source.name, reason: LinkedLedger.unknown(source.kind))
     }
-    return kind.init(at: source.place, in: environment)
+    return reader(of: kind, at: source.place)
+  }
+
+  /// What reads a place of some kind.
+  func reader(of kind: any TaskSource.Type, at place: String) -> any TaskSource {
+    kind.init(at: place, in: environment)
+  }
+
+  private func kind(of source: LinkedSource) -> (any TaskSource.Type)? {
+    kinds.first { $0.kind == source.kind }
+  }
+
+  private static func unknown(_ kind: String) -> String {
+    "it is of the kind \(kind), which this glance does not know; install a newer one, or remove the source"
   }
 
   /// The source of a name.

@@ -69,6 +69,23 @@ extension SQLiteLedger {
     }
   }
 
+  /// Forgets what was seen of a source, so that all of it is read again; its tasks stay until then.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - state: What is kept of the last look.
+  package func forgetReading(of source: LinkedSource, leaving state: [UInt8]) throws(TaskStoreError) {
+    try write { (connection) throws(TaskStoreError) in
+      let number = SQLValue.integer(source.id)
+      try connection.run("UPDATE source SET state = ?2 WHERE id = ?1", number, .blob(state))
+      try connection.run(
+        "UPDATE source_task SET hash = 0 WHERE part_id IN (SELECT id FROM source_part WHERE source_id = ?1)",
+        number
+      )
+      try connection.run("UPDATE source_part SET etag = 0 WHERE source_id = ?1", number)
+    }
+  }
+
   /// What a person wants to know of the sources, by their names.
   package func sourceReports() throws(TaskStoreError) -> [SourceReport] {
     guard !(try linkedSources()).isEmpty else { return [] }

@@ -1,0 +1,76 @@
+package import GlanceStore
+package import GlanceTasks
+
+extension LinkedLedger {
+  /// Links a place and reads it, or links nothing when it can't be read.
+  ///
+  /// - Returns: The source, and what was found in it.
+  /// - Throws: `linkedSource` when it can't be read, or the name or the place is taken.
+  package func link(
+    _ kind: any TaskSource.Type,
+    at place: String,
+    name: String,
+    isReadOnly: Bool,
+    at moment: Moment
+  ) throws(TaskStoreError) -> SourceReport {
+    // Looked at before, so that no store is made for what can't be linked.
+    var probe = SourceProbe(salt: 0)
+    do { try reader(of: kind, at: place).scan(&probe) } catch {
+      throw .linkedSource(name, reason: error.reason)
+    }
+    defer { looked = nil }
+    return try store.transaction { () throws(TaskStoreError) in
+      let source = try store.link(name: name, kind: kind.kind, place: place, isReadOnly: isReadOnly)
+      try lookAnew(at: moment, isPatient: true)
+      let reports = try store.sourceReports()
+      guard let report = reports.first(where: { $0.source.id == source.id }), report.source.readAt != nil,
+        report.source.failure == nil
+      else {
+        let failure = reports.first { $0.source.id == source.id }?.source.failure
+        throw .linkedSource(name, reason: failure ?? SourceError.unsettled.reason)
+      }
+      return report
+    }
+  }
+
+  /// Reads sources again as a whole, whatever was seen of them before.
+  ///
+  /// - Parameters:
+  ///   - name: The only source to read, which may be empty where another disk has taken the place of the one that it was
+  ///     on; `nil` for all.
+  ///   - moment: The moment it is.
+  /// - Returns: The sources and what is in them; those that could not be read have a failure.
+  /// - Throws: `linkedSource` when there is none of that name, and what writing the store throws.
+  package func sync(_ name: String?, at moment: Moment) throws(TaskStoreError) -> [SourceReport] {
+    let sources =
+      if let name { [try source(named: name, at: moment)] } else { try store.linkedSources() }
+    for source in sources {
+      let state = name == nil ? SourceProbe.unread(source.state) : []
+      try store.forgetReading(of: source, leaving: state)
+    }
+    var reports = try self.reports(at: moment, isPatient: true)
+    if let name { reports.removeAll { $0.source.name != name } }
+    for index in reports.indices where reports[index].source.failure == nil {
+      let state = reports[index].source.state
+      guard state.isEmpty || state == SourceProbe.unread(state) else { continue }
+      reports[index].source.failure = SourceError.unsettled.reason
+    }
+    return reports
+  }
+
+  /// Looks at the sources, and tells what a person wants to know of them.
+  package func reports(at moment: Moment, isPatient: Bool = false) throws(TaskStoreError) -> [SourceReport] {
+    let looked = try lookAnew(at: moment, isPatient: isPatient)
+    var reports = try view.sourceReports()
+    for index in reports.indices {
+      guard let source = looked.first(where: { $0.id == reports[index].source.id }) else { continue }
+      reports[index].source.failure = source.failure
+    }
+    return reports
+  }
+
+  /// The number of tasks of sources, of one project or of all.
+  package func linkedTaskCount(in project: String?) throws(TaskStoreError) -> Int {
+    try store.snapshot(of: project).tasks.count { $0.source != TaskItem.ownSource }
+  }
+}
