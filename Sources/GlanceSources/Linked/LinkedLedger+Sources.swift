@@ -68,9 +68,4 @@ extension LinkedLedger {
     }
     return reports
   }
-
-  /// The number of tasks of sources, of one project or of all.
-  package func linkedTaskCount(in project: String?) throws(TaskStoreError) -> Int {
-    try store.snapshot(of: project).tasks.count { $0.source != TaskItem.ownSource }
-  }
 }

@@ -215,9 +215,22 @@ extension LinkedLedger {
   ///
   /// Those of sources are kept there already, and would be there twice when they come back with an import.
   public func snapshot(of project: String?) throws(TaskStoreError) -> TaskSnapshot {
+    try ownSnapshot(of: project).snapshot
+  }
+
+  /// The same, with the number of the tasks of sources that are left out.
+  package func ownSnapshot(
+    of project: String?
+  ) throws(TaskStoreError) -> (snapshot: TaskSnapshot, leftOut: Int) {
     var snapshot = try store.snapshot(of: project)
+    let all = snapshot.tasks.count
     snapshot.tasks.removeAll { $0.source != TaskItem.ownSource }
-    return snapshot
+    if project == nil {
+      let made = try store.projectsOfSources()
+      let used = Set(snapshot.tasks.compactMap(\.project?.name))
+      snapshot.projects.removeAll { made.contains($0.name) && !used.contains($0.name) }
+    }
+    return (snapshot, all - snapshot.tasks.count)
   }
 
   /// The projects by name with their counts.

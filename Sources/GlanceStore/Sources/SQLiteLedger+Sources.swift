@@ -65,8 +65,39 @@ extension SQLiteLedger {
       try connection.run("DELETE FROM task WHERE id \(own)", .integer(source.id))
       try MirrorProjects.removeEmpty(of: source, in: connection)
       try connection.run("DELETE FROM source WHERE id = ?1", .integer(source.id))
+      try SQLiteLedger.forgetChanges(in: name, connection)
       return count
     }
+  }
+
+  /// Forgets the changes that were made in a source, which nobody can take back any more; another source of its name has
+  /// nothing to do with them.
+  private static func forgetChanges(
+    in source: String,
+    _ connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    try connection.run(
+      """
+      DELETE FROM step WHERE id IN (SELECT step_id FROM source_change WHERE source = ?1)
+        AND NOT EXISTS (SELECT 1 FROM change WHERE step_id = step.id)
+        AND NOT EXISTS (SELECT 1 FROM source_change WHERE step_id = step.id AND source <> ?1)
+      """,
+      .text(source)
+    )
+    try connection.run("DELETE FROM source_change WHERE source = ?1", .text(source))
+  }
+
+  /// The names of the projects that sources have made.
+  package func projectsOfSources() throws(TaskStoreError) -> [String] {
+    guard !(try linkedSources()).isEmpty else { return [] }
+    return try read { (connection) throws(TaskStoreError) in
+      var statement = try connection.prepare(
+        "SELECT name FROM project WHERE id IN (SELECT value FROM source, json_each(projects))"
+      )
+      var names: [String] = []
+      while try statement.step() { names.append(statement.text(0)) }
+      return names
+    } ?? []
   }
 
   /// Forgets what was seen of a source, so that all of it is read again; its tasks stay until then.

@@ -1,4 +1,4 @@
-package import GlanceStore
+internal import GlanceStore
 package import GlanceTasks
 internal import Glibc
 
@@ -28,7 +28,9 @@ package struct TodoTxtSource: TaskSource {
   }
 
   private var folder: String { String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)]) }
-  private var name: String { String(place[(place.lastIndex(of: "/").map(place.index(after:)) ?? place.startIndex)...]) }
+  private var name: String {
+    String(place[(place.lastIndex(of: "/").map(place.index(after:)) ?? place.startIndex)...])
+  }
 
   package func scan(_ probe: inout SourceProbe) throws(SourceError) {
     var status = stat()
