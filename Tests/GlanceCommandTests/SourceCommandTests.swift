@@ -11,7 +11,16 @@ import Testing
 
   init() throws {
     scratch = try Scratch()
-    path = try scratch.file("todo.txt", Array("Buy milk\nCall the bank\nx Old one\n".utf8))
+    path = try scratch.file("sync/todo.txt", Array("Buy milk\nCall the bank\nx Old one\n".utf8))
+  }
+
+  /// Removes the file, long enough ago that nobody is about to write it anew.
+  private func removeFile() throws {
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -60)],
+      ofItemAtPath: scratch.folder + "/sync"
+    )
   }
 
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
@@ -128,7 +137,7 @@ import Testing
         == "No linked sources; 'glance source --help' tells how to link one\n"
     )
     link("--name", "work")
-    let second = try scratch.file("other.txt", Array("One\n".utf8))
+    let second = try scratch.file("sync/other.txt", Array("One\n".utf8))
     _ = scratch.run("source", "add", "todotxt", second, "--read-only")
     #expect(
       scratch.run("source", "list", "--now", "2026-12-01T08:00").output == """
@@ -151,7 +160,7 @@ import Testing
   @Test("what can't be read any more keeps its tasks, and says why")
   func stale() throws {
     link("--name", "work")
-    try FileManager.default.removeItem(atPath: path)
+    try removeFile()
     let later = "2026-11-30T12:00"
     let source = try #require(
       JSONText.objects("sources", in: scratch.run("source", "list", "--json", "--now", later).output).first
@@ -168,6 +177,13 @@ import Testing
     #expect(scratch.run("show", "--now", later).output.contains("⚠ work can't be read since 10:00:"))
     #expect(scratch.run("show", "-f", "xmobar", "--now", later).output.contains("⚠"))
     #expect(!scratch.run("list", "--json").output.contains("stale"))
+    #expect(scratch.run("list", "--json").errors.isEmpty)
+    for words in [["list"], ["find", "milk"]] {
+      let listed = scratch.run(words)
+      #expect(listed.status == 0 && listed.output.contains("Buy milk"))
+      #expect(isMessage(listed.errors))
+      #expect(listed.errors.hasPrefix("glance: work can't be read since 10:00: \(path)"))
+    }
 
     let hidden = scratch.run("show", "--private", "-s", "large", "--now", later).output
     #expect(hidden.contains("⚠ a source can't be read since 10:00"))

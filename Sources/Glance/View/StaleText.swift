@@ -1,10 +1,10 @@
-internal import GlanceTasks
+package import GlanceTasks
 
 extension StaleSource {
   /// That it can't be read, since when and why: `work can't be read since 09:40: no such folder`.
   ///
   /// One without a name is hidden from those who see the screen, and so is the reason.
-  func text(at moment: Moment, in wording: Wording) -> String {
+  package func text(at moment: Moment, in wording: Wording) -> String {
     var text = name.isEmpty ? "a source" : name.neutralised
     text += " can't be read"
     if let lastRead { text += " since " + StaleSource.text(of: lastRead, at: moment, in: wording) }

@@ -1,5 +1,6 @@
 package import GlanceStore
 package import GlanceTasks
+internal import Glibc
 
 extension LinkedLedger {
   /// Links a place and reads it, or links nothing when it can't be read.
@@ -14,10 +15,7 @@ extension LinkedLedger {
     at moment: Moment
   ) throws(TaskStoreError) -> SourceReport {
     // Looked at before, so that no store is made for what can't be linked.
-    var probe = SourceProbe(salt: 0)
-    do { try reader(of: kind, at: place).scan(&probe) } catch {
-      throw .linkedSource(name, reason: error.reason)
-    }
+    try check(reader(of: kind, at: place), named: name)
     defer { looked = nil }
     return try store.transaction { () throws(TaskStoreError) in
       let source = try store.link(name: name, kind: kind.kind, place: place, isReadOnly: isReadOnly)
@@ -48,14 +46,38 @@ extension LinkedLedger {
       let state = name == nil ? SourceProbe.unread(source.state) : []
       try store.forgetReading(of: source, leaving: state)
     }
-    var reports = try self.reports(at: moment, isPatient: true)
-    if let name { reports.removeAll { $0.source.name != name } }
-    for index in reports.indices where reports[index].source.failure == nil {
-      let state = reports[index].source.state
-      guard state.isEmpty || state == SourceProbe.unread(state) else { continue }
+    var reports: [SourceReport] = []
+    for attempt in 0..<LinkedLedger.attempts {
+      if attempt > 0 { usleep(LinkedLedger.pause) }
+      reports = try self.reports(at: moment, isPatient: true)
+      if let name { reports.removeAll { $0.source.name != name } }
+      if !reports.contains(where: LinkedLedger.isUnsettled) { break }
+    }
+    for index in reports.indices where LinkedLedger.isUnsettled(reports[index]) {
       reports[index].source.failure = SourceError.unsettled.reason
     }
     return reports
+  }
+
+  /// How often a place is looked at that others write to, and the microseconds between.
+  private static let attempts = 30
+  private static let pause: UInt32 = 100_000
+
+  /// Whether a source that was to be read as a whole was being written instead.
+  private static func isUnsettled(_ report: SourceReport) -> Bool {
+    let state = report.source.state
+    return report.source.failure == nil && (state.isEmpty || state == SourceProbe.unread(state))
+  }
+
+  /// Checks that a place can be looked at.
+  private func check(_ reader: any TaskSource, named name: String) throws(TaskStoreError) {
+    var failure = SourceError.unsettled
+    for attempt in 0..<LinkedLedger.attempts where failure == .unsettled {
+      if attempt > 0 { usleep(LinkedLedger.pause) }
+      var probe = SourceProbe(salt: 0)
+      do { return try reader.scan(&probe) } catch { failure = error }
+    }
+    throw .linkedSource(name, reason: failure.reason)
   }
 
   /// Looks at the sources, and tells what a person wants to know of them.

@@ -159,11 +159,16 @@ public final class LinkedLedger {
     guard let looked, !looked.isEmpty else { return summary }
     var summary = summary
     summary.nextSourceChange = looked.compactMap(\.wakeAt).min()
-    summary.staleSources = looked.compactMap { source in
-      source.failure.map { StaleSource(name: source.name, reason: $0, lastRead: source.readAt) }
-    }
+    summary.staleSources = staleSources
     try markGuesses(in: &summary.tasks[.completed])
     return summary
+  }
+
+  /// The sources that the last look could not read.
+  package var staleSources: [StaleSource] {
+    (looked ?? []).compactMap { source in
+      source.failure.map { StaleSource(name: source.name, reason: $0, lastRead: source.readAt) }
+    }
   }
 
   /// Marks the tasks that were completed at a time that nobody knows.
