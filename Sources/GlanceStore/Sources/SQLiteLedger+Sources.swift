@@ -28,7 +28,10 @@ extension SQLiteLedger {
           )
         }
         if other.kind == kind, other.place == place {
-          throw .linkedSource(other.name, reason: "\(place) is linked already by this name")
+          throw .linkedSource(
+            other.name,
+            reason: "\(place) is linked already by this name; remove that to link it otherwise"
+          )
         }
       }
       try connection.run(
@@ -105,6 +108,7 @@ extension SQLiteLedger {
   /// - Parameters:
   ///   - source: The source.
   ///   - state: What is kept of the last look.
+  /// - Throws: What writing throws.
   package func forgetReading(of source: LinkedSource, leaving state: [UInt8]) throws(TaskStoreError) {
     try write { (connection) throws(TaskStoreError) in
       let number = SQLValue.integer(source.id)

@@ -18,7 +18,8 @@ import Testing
 
   /// Files that examples name, in the folder where they run, which is a person's home.
   private static let files = [
-    "todo.txt": "(A) Buy milk\n", "work.txt": "Call the bank\n", "backup.json": #"{"schema":1,"projects":[],"tasks":[]}"#,
+    "todo.txt": "(A) Buy milk\n", "work.txt": "Call the bank\n",
+    "backup.json": #"{"schema":1,"projects":[],"tasks":[]}"#,
   ]
 
   /// Programs that stand in for those of a person, by what they do.
