@@ -145,7 +145,7 @@ public struct Presentation: Sendable {
     var panel = document(of: .panel, size: size, width: width, template: template)
       .laidOut(in: width, ellipsis: icons.ellipsis)
     for notice in notices { panel.lines += noticeLines(sign(.notice), notice, width: width) }
-    if let summary {
+    if hasStaleSources, let summary {
       for source in summary.staleSources {
         let text = source.text(at: summary.moment, in: wording)
         panel.lines += noticeLines(sign(.stale), text, width: width)
@@ -156,8 +156,12 @@ public struct Presentation: Sendable {
 
   /// What tells in a line that there is something wrong beside what is shown; a line that tells of a failure says enough.
   private var lineSign: String? {
-    guard let summary else { return nil }
-    return !notices.isEmpty ? sign(.notice) : summary.staleSources.isEmpty ? nil : sign(.stale)
+    guard case .summary = content else { return nil }
+    return !notices.isEmpty ? sign(.notice) : hasStaleSources ? sign(.stale) : nil
+  }
+
+  private var hasStaleSources: Bool {
+    if case .summary(let summary) = content { !summary.staleSources.isEmpty } else { false }
   }
 
   /// The sign before a message about something that is wrong, or a word where there are no glyphs.

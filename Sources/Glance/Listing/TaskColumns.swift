@@ -22,8 +22,8 @@ struct TaskColumns: Equatable {
 
   /// The columns in at most so many cells, if they can have them.
   ///
-  /// Titles shrink first, down to what can still be read; then the sources go, the tags, the projects, the marks, and when tasks are
-  /// due; the number is what commands take, and stays.
+  /// Titles shrink first, down to what can still be read; then the sources go, the tags, the projects, the marks, and
+  /// when tasks are due; the number is what commands take, and stays.
   func fitted(to cells: Int) -> TaskColumns {
     if width <= cells { return self }
     var columns = self

@@ -18,9 +18,9 @@ enum SourceCommand: Command {
         + """
 
 
-        What has changed there is read by itself; sync reads all of it again, and takes
-        a place that is empty now, as after a disk was changed, for what it is. remove
-        forgets the tasks here, and touches nothing there.
+        What has changed there is read by itself; sync reads all of it again. With a
+        NAME it also takes a place that is empty now, as after a disk was changed, for
+        what it is. remove forgets the tasks here, and touches nothing there.
         """
   }
   static let completions: [Completion] = [
@@ -111,8 +111,7 @@ enum SourceCommand: Command {
       )
     }
     if operand == "" { throw .usage(.badOperand("", "it is empty; give the \(kind.operand)")) }
-    let chosen = try arguments.value("name").map { (name) throws(CommandError) in try SourceName.checked(name)
-    }
+    let chosen = try arguments.value("name").map(SourceName.checked)
     let environment = session.sourceEnvironment
     let place: String
     do throws(SourceError) { place = try kind.place(for: operand, in: environment) } catch {

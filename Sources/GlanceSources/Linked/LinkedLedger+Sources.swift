@@ -56,6 +56,10 @@ extension LinkedLedger {
     for index in reports.indices where LinkedLedger.isUnsettled(reports[index]) {
       reports[index].source.failure = SourceError.unsettled.reason
     }
+    // That it may be empty was said of the place that could be read, and not of what will be there later.
+    for (source, report) in zip(sources, reports) where name != nil && report.source.failure != nil {
+      try store.forgetReading(of: source, leaving: SourceProbe.unread(source.state))
+    }
     return reports
   }
 

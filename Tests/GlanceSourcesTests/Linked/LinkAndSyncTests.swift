@@ -89,6 +89,22 @@ import Testing
     #expect(SourceProbe.unread([1, 2]).isEmpty)
   }
 
+  @Test func syncOfWhatIsAwayDoesNotMakeItEmpty() throws {
+    try place.link("lines", "lines", name: "work")
+    let ledger = place.open()
+    let before = try ledger.lookAnew(at: moment)[0].state
+    try FileManager.default.removeItem(atPath: place.path("lines"))
+    let report = try #require(try ledger.sync("work", at: moment).first)
+    #expect(report.source.failure != nil && report.open == 2)
+    var empty = SourceProbe(salt: 0)
+    empty.see(device: 99)
+    #expect(empty.hasVanished(since: before))
+    #expect(try empty.hasVanished(since: ledger.lookAnew(at: moment)[0].state))
+    try place.write("one\n", to: "lines/a.txt")
+    #expect(try ledger.lookAnew(at: moment)[0].failure == nil)
+    #expect(try ledger.tasks(in: TaskGroup.allCases, project: nil, at: moment).map(\.title) == ["one"])
+  }
+
   @Test func anExportHasNoProjectThatOnlyASourceMade() throws {
     let ledger = place.open()
     _ = try ledger.addProject(named: "mine", color: nil, at: moment)
