@@ -74,6 +74,7 @@ enum Commands {
     PrivateCommand.self,
     MenuCommand.self,
     RemindCommand.self,
+    SourceCommand.self,
     ImportCommand.self,
     ExportCommand.self,
     CompletionsCommand.self,

@@ -171,6 +171,11 @@ struct Session {
     for fault in config.tellableFaults { complain(fault) }
   }
 
+  /// Tells on the standard error which sources can't be read.
+  mutating func complain(of stale: [StaleSource]) {
+    for source in stale { complain(source.text(at: moment, in: config.wording).harmless) }
+  }
+
   /// Prints a message on the standard error.
   mutating func complain(_ message: String) {
     outcome.errors += ("glance: " + message + "\n").utf8

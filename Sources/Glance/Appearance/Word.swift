@@ -78,6 +78,8 @@ public enum Word: String, CaseIterable, Sendable {
 
   /// What tells that there is a notice, where there is no glyph.
   case notice
+  /// What tells that a source can't be read, where there is no glyph.
+  case stale
 
   /// The text in English.
   public var english: String {
@@ -129,6 +131,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .morning: "{} am"
     case .afternoon: "{} pm"
     case .notice: "config!"
+    case .stale: "stale!"
     }
   }
 

@@ -56,7 +56,11 @@ public struct EwwDialect: Dialect {
   /// Why there are no tasks, or what else a person should know.
   private func message(of presentation: Presentation) -> String {
     guard case .failure(let failure) = presentation.content else {
-      return presentation.notices.isEmpty ? "" : presentation.notices.joined(separator: "; ").neutralised
+      var messages = presentation.notices
+      if let summary = presentation.summary {
+        messages += summary.staleSources.map { $0.text(at: summary.moment, in: presentation.wording) }
+      }
+      return messages.isEmpty ? "" : messages.joined(separator: "; ").neutralised
     }
     return failure.message.neutralised
   }

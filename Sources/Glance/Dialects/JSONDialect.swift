@@ -92,6 +92,16 @@ public struct JSONDialect: Dialect {
     let refresh = Timeline(of: summary, includesTexts: false).next ?? moment.endOfToday
     object.key("refresh")
     if known == nil { object.null() } else { object.string(refresh.text(in: moment.zone)) }
+    object.key("stale")
+    object.array { sources in
+      for source in summary.staleSources {
+        sources.object { entry in
+          entry.member("name", source.name.neutralised)
+          entry.member("reason", source.reason.neutralised)
+          entry.member("lastRead", source.lastRead?.text(in: moment.zone))
+        }
+      }
+    }
     guard case .failure(let failure) = presentation.content else { return }
     object.key("error")
     object.object { error in

@@ -103,7 +103,9 @@ public struct Presentation: Sendable {
 
   /// Whether nothing is to be shown.
   package var isHidden: Bool {
-    hidesClear && summary?.state == .clear && summary?.shownSelection == nil
+    guard hidesClear, let summary else { return false }
+    // What could not be read may be due.
+    return summary.state == .clear && summary.shownSelection == nil && summary.staleSources.isEmpty
   }
 
   /// The line before it is fitted to a width.
@@ -115,9 +117,8 @@ public struct Presentation: Sendable {
   /// The line before it is fitted to a width, and at most so wide as the size allows.
   package var lines: (whole: Line, fitted: Line) {
     let line = document(of: .line, size: size, width: lineWidth, template: template).singleLine
-    guard hasNotice else { return (line, line.laidOut(in: lineWidth, ellipsis: icons.ellipsis)) }
+    guard let notice = lineSign else { return (line, line.laidOut(in: lineWidth, ellipsis: icons.ellipsis)) }
     // The notice has its cells first, so that it is there however narrow the line is.
-    let notice = self.notice
     let narrow = notice.fitted(to: lineWidth, ellipsis: icons.ellipsis)
     let fitted = line.laidOut(in: max(0, lineWidth - 1 - narrow.cellWidth), ellipsis: icons.ellipsis)
     return (line.noting(notice), fitted.noting(narrow))
@@ -143,27 +144,38 @@ public struct Presentation: Sendable {
   package func panel(size: SizeFamily, width: Int, template: Template? = nil) -> Document {
     var panel = document(of: .panel, size: size, width: width, template: template)
       .laidOut(in: width, ellipsis: icons.ellipsis)
-    if !notices.isEmpty { panel.lines += noticeLines(width: width) }
+    for notice in notices { panel.lines += noticeLines(sign(.notice), notice, width: width) }
+    if hasStaleSources, let summary {
+      for source in summary.staleSources {
+        let text = source.text(at: summary.moment, in: wording)
+        panel.lines += noticeLines(sign(.stale), text, width: width)
+      }
+    }
     return panel
   }
 
-  /// Whether the line tells of a notice; one that tells of a failure says enough.
-  private var hasNotice: Bool { !notices.isEmpty && summary != nil }
-
-  /// What tells in a line that there is a notice.
-  private var notice: String {
-    let notice = icons.error.isEmpty ? wording[.notice] : icons.error
-    return notice.isEmpty ? Word.notice.english : notice
+  /// What tells in a line that there is something wrong beside what is shown; a line that tells of a failure says enough.
+  private var lineSign: String? {
+    guard case .summary = content else { return nil }
+    return !notices.isEmpty ? sign(.notice) : hasStaleSources ? sign(.stale) : nil
   }
 
-  private func noticeLines(width: Int) -> [Line] {
+  private var hasStaleSources: Bool {
+    if case .summary(let summary) = content { !summary.staleSources.isEmpty } else { false }
+  }
+
+  /// The sign before a message about something that is wrong, or a word where there are no glyphs.
+  private func sign(_ word: Word) -> String {
+    let sign = icons.error.isEmpty ? wording[word] : icons.error
+    return sign.isEmpty ? word.english : sign
+  }
+
+  private func noticeLines(_ notice: String, _ message: String, width: Int) -> [Line] {
     let width = min(width, Presentation.messageWidth)
-    return notices.flatMap { message in
-      (notice + " " + message).wrapped(to: max(2, width)).enumerated().map { index, piece in
-        let sign = index == 0 && piece.hasPrefix(notice) ? notice : ""
-        let spans = [Span(sign, role: .error), Span(String(piece.dropFirst(sign.count)))]
-        return Line(spans: spans).laidOut(in: width, ellipsis: icons.ellipsis)
-      }
+    return (notice + " " + message).wrapped(to: max(2, width)).enumerated().map { index, piece in
+      let sign = index == 0 && piece.hasPrefix(notice) ? notice : ""
+      let spans = [Span(sign, role: .error), Span(String(piece.dropFirst(sign.count)))]
+      return Line(spans: spans).laidOut(in: width, ellipsis: icons.ellipsis)
     }
   }
 

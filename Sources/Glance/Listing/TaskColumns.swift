@@ -6,6 +6,7 @@ struct TaskColumns: Equatable {
   var title = 0
   var project = 0
   var tags = 0
+  var source = 0
   var when = 0
 
   /// The cells between two columns.
@@ -16,18 +17,21 @@ struct TaskColumns: Equatable {
 
   /// The cells of a whole row.
   var width: Int {
-    [project, tags, when].reduce(beforeTitle + title) { $0 + ($1 > 0 ? TaskColumns.gap + $1 : 0) }
+    [project, tags, source, when].reduce(beforeTitle + title) { $0 + ($1 > 0 ? TaskColumns.gap + $1 : 0) }
   }
 
   /// The columns in at most so many cells, if they can have them.
   ///
-  /// Titles shrink first, down to what can still be read; then the tags go, the projects, the marks, and when tasks are
-  /// due; the number is what commands take, and stays.
+  /// Titles shrink first, down to what can still be read; then the sources go, the tags, the projects, the marks, and
+  /// when tasks are due; the number is what commands take, and stays.
   func fitted(to cells: Int) -> TaskColumns {
     if width <= cells { return self }
     var columns = self
     columns.project = min(project, 16)
     columns.tags = min(tags, 20)
+    columns.source = min(source, 12)
+    if let fitted = columns.withTitle(in: cells, least: 28) { return fitted }
+    columns.source = 0
     if let fitted = columns.withTitle(in: cells, least: 24) { return fitted }
     columns.tags = 0
     if let fitted = columns.withTitle(in: cells, least: 20) { return fitted }

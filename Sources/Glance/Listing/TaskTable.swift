@@ -19,6 +19,8 @@ package struct TaskTable {
     let flags: String
     let project: MarkedText?
     let tags: MarkedText?
+    /// The source, unless it is the store itself.
+    let source: String
     let when: String
   }
 
@@ -57,6 +59,7 @@ package struct TaskTable {
         tags: task.tags.isEmpty
           ? nil
           : MarkedText(task.tags.map { "@" + $0 }.joined(separator: " "), query: query, place: .tags),
+        source: task.source == TaskItem.ownSource ? "" : "(\(task.source.neutralised))",
         when: task.completed.map { DoneText.text(of: $0, at: moment, in: wording) }
           ?? DueText(task.due, at: moment, in: wording).text.neutralised
       )
@@ -68,6 +71,7 @@ package struct TaskTable {
       columns.title = max(columns.title, row.title.text.cellWidth + row.flags.cellWidth)
       columns.project = max(columns.project, row.project?.text.cellWidth ?? 0)
       columns.tags = max(columns.tags, row.tags?.text.cellWidth ?? 0)
+      columns.source = max(columns.source, row.source.cellWidth)
       columns.when = max(columns.when, row.when.cellWidth)
     }
     self.columns = columns
@@ -141,6 +145,10 @@ package struct TaskTable {
     if columns.tags > 0 {
       let tags = row.tags?.spans(in: columns.tags, role: .muted, ellipsis: icons.ellipsis)
       append([gap] + (tags ?? []), in: columns.tags + TaskColumns.gap)
+    }
+    if columns.source > 0 {
+      let source = row.source.fitted(to: columns.source, ellipsis: icons.ellipsis)
+      append([gap, Span(source, role: .muted)], in: columns.source + TaskColumns.gap)
     }
     if columns.when > 0 {
       spans += [

@@ -16,6 +16,8 @@ enum Completion: Sendable {
   case tasks
   /// The names of projects.
   case projects
+  /// The names of linked sources.
+  case sources
   /// The tags that tasks have.
   case tags
   /// Words of dates, such as `tomorrow`.
@@ -24,6 +26,8 @@ enum Completion: Sendable {
   case templates
   /// A word of a new task: `+PROJECT`, `@TAG` or `due:WHEN`.
   case taskWord
+  /// What depends on the operands before it.
+  case following(@Sendable ([String]) -> Completion)
   /// What any of these offers, in their order.
   case any([Completion])
 }

@@ -29,6 +29,7 @@ enum Synonyms {
     (["status", "print", "view", "summary", "bar"], "show"),
     (["hide", "privacy"], "private"),
     (["colors", "colours", "color", "colour"], "theme"),
+    (["sources", "link", "unlink", "sync", "mirror", "connect"], "source"),
     (["load", "restore"], "import"),
     (["save", "dump", "backup"], "export"),
     (["completion"], "completions"),

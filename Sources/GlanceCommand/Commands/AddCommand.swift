@@ -1,3 +1,4 @@
+internal import GlanceSources
 internal import GlanceTasks
 
 /// Adds a task.
@@ -21,6 +22,7 @@ enum AddCommand: Command {
     Example(#"add --due "next week" -- +49 30 1234"#, "all words behind -- are the title"),
     Example(#"add Water the plants --repeat "every 3 days""#, "from today on, every third day"),
     Example(#"add Pay the rent --repeat "every last day of the month""#, "twelve times a year"),
+    Example("add Buy milk --source work", "to a file that 'glance source add' linked"),
   ]
   static let options = [
     OptionSpec("due", .text("WHEN"), "when it is due", completion: .dates),
@@ -29,13 +31,16 @@ enum AddCommand: Command {
     OptionSpec("note", .text("TEXT"), "more about it"),
     OptionSpec("priority", .choice { Priority.allCases.map(\.name) }, "how important it is"),
     OptionSpec("tag", .text("T"), "a tag; repeatable", completion: .tags),
+    OptionSpec("source", .text("NAME"), "the linked source to add it to", completion: .sources),
   ]
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let draft = try draft(from: arguments, at: session.moment)
     let moment = session.moment
-    let added = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.add([draft], at: moment)
+    let source = arguments.value("source") ?? TaskItem.ownSource
+    let added = try session.withSources { (linked, moment) throws(TaskStoreError) in
+      guard source != TaskItem.ownSource else { return try linked.add([draft], at: moment) }
+      return [try linked.add(draft, to: source, at: moment)]
     }
     for task in added { session.say("Added " + TaskLine.text(of: task, at: moment)) }
   }

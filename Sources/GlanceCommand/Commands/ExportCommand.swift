@@ -11,7 +11,8 @@ enum ExportCommand: Command {
   static var details: String {
     "Without a file, or with -, it writes to the standard output. A file is replaced\n"
       + "as a whole, and is for its owner alone. Titles are written out, also when\n"
-      + "private. Formats, and what is lost in them:\n"
+      + "private. The tasks of linked sources stay there, and are not exported.\n"
+      + "Formats, and what is lost in them:\n"
       + FileFormats.all.map { "  \($0.name): \($0.losses)" }.joined(separator: "\n")
   }
   static let completions: [Completion] = [
@@ -34,8 +35,16 @@ enum ExportCommand: Command {
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let (format, path) = try FormatOperands.read(arguments, of: self)
-    let snapshot = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.snapshot(of: arguments.value("project"))
+    let project = arguments.value("project")
+    let (snapshot, left) = try session.withSources { (linked, _) throws(TaskStoreError) in
+      try linked.ownSnapshot(of: project)
+    }
+    if left > 0 {
+      session.complain(
+        left == 1
+          ? "1 task of linked sources stays there, and is not exported"
+          : "\(left) tasks of linked sources stay there, and are not exported"
+      )
     }
     let bytes = format.write(snapshot, at: session.moment)
     guard path != "-" else {

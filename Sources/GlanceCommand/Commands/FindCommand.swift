@@ -1,3 +1,4 @@
+internal import GlanceSources
 internal import GlanceTasks
 
 /// Finds tasks by their texts.
@@ -39,14 +40,16 @@ enum FindCommand: Command {
       plainText: words.dropFirst(arguments.firstLiteral).joined(separator: " ")
     )
     let limit = arguments.value("limit").flatMap { Int($0) } ?? usualLimit
-    let found = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.tasks(
+    let (found, stale) = try session.withSources { (linked, moment) throws(TaskStoreError) in
+      let found = try linked.tasks(
         in: TaskGroup.allCases,
         matching: TaskFilter(text: query),
         limit: limit,
         at: moment
       )
+      return (found, linked.staleSources)
     }
+    if !arguments.has("json") { session.complain(of: stale) }
     if found.tasks.isEmpty, !arguments.has("json") {
       return session.say("No tasks match \(words.joined(separator: " ").quoted)")
     }

@@ -1,3 +1,4 @@
+internal import GlanceSources
 internal import GlanceTasks
 
 /// Lists tasks with their numbers.
@@ -29,9 +30,11 @@ enum ListCommand: Command {
     let (word, names) = try operands(arguments)
     let groups = try groups(word, arguments)
     let filter = try FilterOptions.filter(arguments, names)
-    let found = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.tasks(in: groups, matching: filter, limit: .max, at: moment)
+    let (found, stale) = try session.withSources { (linked, moment) throws(TaskStoreError) in
+      let found = try linked.tasks(in: groups, matching: filter, limit: .max, at: moment)
+      return (found, linked.staleSources)
     }
+    if !arguments.has("json") { session.complain(of: stale) }
     guard found.tasks.isEmpty, !arguments.has("json") else {
       return try TaskListing.print(found.tasks, marking: filter.text, arguments, in: &session)
     }

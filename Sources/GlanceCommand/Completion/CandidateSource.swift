@@ -17,7 +17,7 @@ struct CandidateSource {
   /// What a completion offers, given the beginning that a person typed.
   func completions(of completion: Completion, typed: String) -> Completions {
     switch completion {
-    case .nothing: Completions()
+    case .nothing, .following: Completions()
     case .file: Completions(offersFiles: true)
     case .words(let words): Completions(candidates: words().map { Candidate($0) })
     case .described(let candidates): Completions(candidates: candidates())
@@ -29,6 +29,7 @@ struct CandidateSource {
         candidates: tasks(areCompleted: false, typed) + tasks(areCompleted: true, typed) + selectors(typed)
       )
     case .projects: Completions(candidates: projects(typed))
+    case .sources: Completions(candidates: sources(typed))
     case .tags: Completions(candidates: tags(typed))
     case .dates: Completions(candidates: dates)
     case .templates: Completions(candidates: templates, offersFiles: true)
@@ -86,6 +87,12 @@ struct CandidateSource {
     guard !isPrivate else { return [] }
     let counts = inStore { (database, _) throws(TaskStoreError) in try database.projects() }
     return few(counts.map { Candidate($0.project.name, "\($0.open) open") }, typed)
+  }
+
+  private func sources(_ typed: String) -> [Candidate] {
+    guard !isPrivate else { return [] }
+    let sources = inStore { (database, _) throws(TaskStoreError) in try database.linkedSources() }
+    return few(sources.map { Candidate($0.name, $0.place) }, typed)
   }
 
   private func tags(_ typed: String) -> [Candidate] {

@@ -29,7 +29,9 @@ struct Completer {
       let completions = command.completions
       let place = min(operands.count, completions.count - 1)
       guard place >= 0 else { return Completions() }
-      var found = source.completions(of: completions[place], typed: typed)
+      var completion = completions[place]
+      if case .following(let choose) = completion { completion = choose(Array(operands)) }
+      var found = source.completions(of: completion, typed: typed)
       // To name a task twice helps nobody.
       if place == completions.count - 1 { found.candidates.removeAll { operands.contains($0.word) } }
       return found

@@ -13,7 +13,7 @@ public final class LinkedLedger {
   /// The store with what has changed in its sources, where that could not be written.
   private var copy: SQLiteLedger?
   /// The sources as the last look left them; `nil` before the first one.
-  private var looked: [LinkedSource]?
+  var looked: [LinkedSource]?
 
   /// A store with its sources, which are of some kinds.
   package init(
@@ -57,6 +57,9 @@ public final class LinkedLedger {
       if try bringUpToDate(source, at: moment, isPatient: isPatient, returning) { isChanged = true }
     }
     if isChanged { sources = try view.linkedSources() }
+    for index in sources.indices where kind(of: sources[index]) == nil {
+      sources[index].failure = LinkedLedger.unknown(sources[index].kind)
+    }
     looked = sources
     return sources
   }
@@ -100,13 +103,23 @@ public final class LinkedLedger {
   ///
   /// - Throws: `linkedSource` when it is of a kind that is not known.
   package func reader(of source: LinkedSource) throws(TaskStoreError) -> any TaskSource {
-    guard let kind = kinds.first(where: { $0.kind == source.kind }) else {
-      throw .linkedSource(
-        source.name,
-        reason: "it is of the kind \(source.kind), which this glance does not know"
-      )
+    guard let kind = kind(of: source) else {
+      throw .linkedSource(source.name, reason: LinkedLedger.unknown(source.kind))
     }
-    return kind.init(at: source.place, in: environment)
+    return reader(of: kind, at: source.place)
+  }
+
+  /// What reads a place of some kind.
+  func reader(of kind: any TaskSource.Type, at place: String) -> any TaskSource {
+    kind.init(at: place, in: environment)
+  }
+
+  private func kind(of source: LinkedSource) -> (any TaskSource.Type)? {
+    kinds.first { $0.kind == source.kind }
+  }
+
+  private static func unknown(_ kind: String) -> String {
+    "it is of the kind \(kind), which this glance does not know; install a newer one, or remove the source"
   }
 
   /// The source of a name.
@@ -146,11 +159,16 @@ public final class LinkedLedger {
     guard let looked, !looked.isEmpty else { return summary }
     var summary = summary
     summary.nextSourceChange = looked.compactMap(\.wakeAt).min()
-    summary.staleSources = looked.compactMap { source in
-      source.failure.map { StaleSource(name: source.name, reason: $0, lastRead: source.readAt) }
-    }
+    summary.staleSources = staleSources
     try markGuesses(in: &summary.tasks[.completed])
     return summary
+  }
+
+  /// The sources that the last look could not read.
+  package var staleSources: [StaleSource] {
+    (looked ?? []).compactMap { source in
+      source.failure.map { StaleSource(name: source.name, reason: $0, lastRead: source.readAt) }
+    }
   }
 
   /// Marks the tasks that were completed at a time that nobody knows.
@@ -202,9 +220,22 @@ extension LinkedLedger {
   ///
   /// Those of sources are kept there already, and would be there twice when they come back with an import.
   public func snapshot(of project: String?) throws(TaskStoreError) -> TaskSnapshot {
+    try ownSnapshot(of: project).snapshot
+  }
+
+  /// The same, with the number of the tasks of sources that are left out.
+  package func ownSnapshot(
+    of project: String?
+  ) throws(TaskStoreError) -> (snapshot: TaskSnapshot, leftOut: Int) {
     var snapshot = try store.snapshot(of: project)
+    let all = snapshot.tasks.count
     snapshot.tasks.removeAll { $0.source != TaskItem.ownSource }
-    return snapshot
+    if project == nil {
+      let made = try store.projectsOfSources()
+      let used = Set(snapshot.tasks.compactMap(\.project?.name))
+      snapshot.projects.removeAll { made.contains($0.name) && !used.contains($0.name) }
+    }
+    return (snapshot, all - snapshot.tasks.count)
   }
 
   /// The projects by name with their counts.

@@ -19,7 +19,10 @@ struct SourceLook {
     }
     if probe.hasVanished(since: source.state) {
       return failed(
-        .refused("\(source.place) is empty, and no longer on the disk that it was on; is that mounted?")
+        .refused(
+          "\(source.place) is empty, and no longer on the disk that it was on; is that mounted? "
+            + "If it is to be empty, write 'glance source sync \(source.name)'"
+        )
       )
     }
     let isWoken = source.wakeAt.map { $0 <= moment.instant } ?? false

@@ -81,6 +81,12 @@ package struct SourceProbe {
     return (0..<SourceProbe.bucketCount).filter { sums[$0] != former[$0 + 2] }
   }
 
+  /// A state of the same disk and number of parts, from which all parts differ.
+  static func unread(_ state: [UInt8]) -> [UInt8] {
+    guard numbers(of: state) != nil else { return [] }
+    return state[..<16] + [UInt8](repeating: 0xFF, count: 8 * bucketCount)
+  }
+
   /// Whether there were parts, and there are none now on another disk, as when a disk was taken away.
   func hasVanished(since state: [UInt8]) -> Bool {
     guard count == 0, let former = SourceProbe.numbers(of: state) else { return false }

@@ -28,7 +28,10 @@ extension SQLiteLedger {
           )
         }
         if other.kind == kind, other.place == place {
-          throw .linkedSource(other.name, reason: "\(place) is linked already by this name")
+          throw .linkedSource(
+            other.name,
+            reason: "\(place) is linked already by this name; remove that to link it otherwise"
+          )
         }
       }
       try connection.run(
@@ -65,7 +68,56 @@ extension SQLiteLedger {
       try connection.run("DELETE FROM task WHERE id \(own)", .integer(source.id))
       try MirrorProjects.removeEmpty(of: source, in: connection)
       try connection.run("DELETE FROM source WHERE id = ?1", .integer(source.id))
+      try SQLiteLedger.forgetChanges(in: name, connection)
       return count
+    }
+  }
+
+  /// Forgets the changes that were made in a source, which nobody can take back any more; another source of its name has
+  /// nothing to do with them.
+  private static func forgetChanges(
+    in source: String,
+    _ connection: borrowing Connection
+  ) throws(TaskStoreError) {
+    try connection.run(
+      """
+      DELETE FROM step WHERE id IN (SELECT step_id FROM source_change WHERE source = ?1)
+        AND NOT EXISTS (SELECT 1 FROM change WHERE step_id = step.id)
+        AND NOT EXISTS (SELECT 1 FROM source_change WHERE step_id = step.id AND source <> ?1)
+      """,
+      .text(source)
+    )
+    try connection.run("DELETE FROM source_change WHERE source = ?1", .text(source))
+  }
+
+  /// The names of the projects that sources have made.
+  package func projectsOfSources() throws(TaskStoreError) -> [String] {
+    guard !(try linkedSources()).isEmpty else { return [] }
+    return try read { (connection) throws(TaskStoreError) in
+      var statement = try connection.prepare(
+        "SELECT name FROM project WHERE id IN (SELECT value FROM source, json_each(projects))"
+      )
+      var names: [String] = []
+      while try statement.step() { names.append(statement.text(0)) }
+      return names
+    } ?? []
+  }
+
+  /// Forgets what was seen of a source, so that all of it is read again; its tasks stay until then.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - state: What is kept of the last look.
+  /// - Throws: What writing throws.
+  package func forgetReading(of source: LinkedSource, leaving state: [UInt8]) throws(TaskStoreError) {
+    try write { (connection) throws(TaskStoreError) in
+      let number = SQLValue.integer(source.id)
+      try connection.run("UPDATE source SET state = ?2 WHERE id = ?1", number, .blob(state))
+      try connection.run(
+        "UPDATE source_task SET hash = 0 WHERE part_id IN (SELECT id FROM source_part WHERE source_id = ?1)",
+        number
+      )
+      try connection.run("UPDATE source_part SET etag = 0 WHERE source_id = ?1", number)
     }
   }
 

@@ -1,5 +1,5 @@
 extension Summary {
-  /// The same summary without a title, note, tag or project name in it, for when others can see the screen.
+  /// The same summary without a title, note, tag, or name of a project or source in it, for when others can see the screen.
   public var redacted: Summary {
     var copy = self
     copy.settings.isPrivate = true
@@ -8,6 +8,7 @@ extension Summary {
       copy.tasks[group] = tasks[group].map { $0.redacted }
     }
     copy.selected = selected?.redacted
+    copy.staleSources = staleSources.map { StaleSource(name: "", reason: "", lastRead: $0.lastRead) }
     return copy
   }
 }

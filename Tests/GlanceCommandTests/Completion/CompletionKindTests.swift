@@ -13,6 +13,8 @@ import Testing
     case .words, .described, .configured: "words"
     case .openTasks, .completedTasks, .tasks: "tasks"
     case .projects: "projects"
+    case .sources: "sources"
+    case .following: "following"
     case .tags: "tags"
     case .dates: "dates"
     case .templates: "templates"
@@ -38,6 +40,7 @@ import Testing
         case "S", "SELECTOR": ["tasks"]
         case "COLOR": ["words"]
         case "NAME" where spec.name == "project": ["projects"]
+        case "NAME" where spec.name == "source": ["sources"]
         case "NAME" where spec.name == "template": ["templates"]
         case let word? where Self.free.contains(word): ["nothing"]
         default: nil

@@ -17,7 +17,7 @@ struct ConfigKeyTests {
   private static let words = """
     {{#groups}}{{heading}} {{label}}{{#rows}}{{noteIcon}}{{repeatIcon}}{{/rows}}{{/groups}}{{#completed}}{{heading}} {{before}}{{count}}{{after}}{{/completed}}
     {{word.welcome}}{{word.first-task}}{{word.first-task-short}}{{word.example}}{{word.no-tasks}}{{word.all-done}}
-    {{word.all-done-short}}{{word.nothing-due}}{{word.nothing-due-short}}{{word.private}}{{word.notice}}{{word.undo-click}}
+    {{word.all-done-short}}{{word.nothing-due}}{{word.nothing-due-short}}{{word.private}}{{word.notice}}{{word.stale}}{{word.undo-click}}
     {{word.task.before}}1{{word.task.after}}{{word.overdue-short.before}}1{{word.overdue-short.after}}
     {{word.due-short.before}}1{{word.due-short.after}}{{word.task-due}}{{word.more-due.before}}1{{word.more-due.after}}
     """

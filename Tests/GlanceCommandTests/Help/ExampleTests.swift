@@ -9,6 +9,8 @@ import Testing
   private static let preparations = [
     "reopen": [["done", "3"]],
     "redo": [["done", "3"], ["undo"]],
+    "source": [["source", "add", "todotxt", "~/work.txt"]],
+    "add": [["source", "add", "todotxt", "~/work.txt"]],
   ]
 
   /// Commands whose examples need a desktop.
@@ -16,7 +18,8 @@ import Testing
 
   /// Files that examples name, in the folder where they run, which is a person's home.
   private static let files = [
-    "todo.txt": "(A) Buy milk\n", "backup.json": #"{"schema":1,"projects":[],"tasks":[]}"#,
+    "todo.txt": "(A) Buy milk\n", "work.txt": "Call the bank\n",
+    "backup.json": #"{"schema":1,"projects":[],"tasks":[]}"#,
   ]
 
   /// Programs that stand in for those of a person, by what they do.
@@ -50,8 +53,11 @@ import Testing
       for number in 1...20 {
         _ = scratch.run("add", "Task \(number)", "--project", "Home", "--due", "\(number)d")
       }
-      for words in ExampleTests.preparations[name] ?? [] { #expect(scratch.run(words).status == 0) }
       for (name, text) in ExampleTests.files { _ = try scratch.file(name, Array(text.utf8)) }
+      for words in ExampleTests.preparations[name] ?? [] {
+        let words = words.map { $0.hasPrefix("~/") ? scratch.folder + $0.dropFirst() : $0 }
+        #expect(scratch.run(words).status == 0)
+      }
       let folder = URL(filePath: Binary.path).deletingLastPathComponent().path
       let fakes = ExampleTests.programs.map { "\($0)() { \($1); }\n" }.joined()
       let script = "\(fakes)cd '\(scratch.folder)' && \(example.commandLine)\n"

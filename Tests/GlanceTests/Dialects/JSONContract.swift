@@ -14,6 +14,13 @@ struct JSONContract: Decodable {
   let projects: [ProjectCount]
   let history: [DayCount]
   let refresh: String
+  let stale: [Stale]
+
+  struct Stale: Decodable {
+    let name: String
+    let reason: String
+    let lastRead: String?
+  }
 
   struct Counts: Decodable {
     let overdue: Int, today: Int, upcoming: Int, anytime: Int
@@ -68,7 +75,7 @@ struct JSONContract: Decodable {
   static let keys: [String: Set<String>] = [
     "": [
       "schema", "generated", "size", "state", "private", "counts", "progress", "next", "groups", "projects",
-      "history", "refresh",
+      "history", "refresh", "stale",
     ],
     "counts": ["overdue", "today", "upcoming", "anytime", "open", "completed", "completedToday"],
     "progress": ["done", "total", "percentage"],
@@ -79,6 +86,7 @@ struct JSONContract: Decodable {
     "groups.tasks.project": ["name", "color"],
     "projects": ["name", "color", "open", "completed"],
     "history": ["day", "completed"],
+    "stale": ["name", "reason", "lastRead"],
   ]
 
   private static let task: Set<String> = [

@@ -32,6 +32,11 @@ struct GoldenTests {
     }
   }
 
+  @Test("output while a source can't be read", arguments: modes, Scenario.stale)
+  func stale(_ mode: Mode, _ scenario: Scenario) throws {
+    try output(mode, scenario)
+  }
+
   /// The bars of which a click is tried.
   static let clickModes = modes.filter {
     ["i3bar", "i3bar-none", "polybar", "waybar"].contains($0.folder)
@@ -45,7 +50,7 @@ struct GoldenTests {
   @Test("no file is left that no case uses")
   func leftovers() throws {
     let used = GoldenTests.modes.flatMap { mode in
-      Scenario.all.flatMap { scenario in
+      (Scenario.all + Scenario.stale).flatMap { scenario in
         SizeFamily.allCases.map { GoldenTests.file(mode, scenario, $0) }
       }
     }

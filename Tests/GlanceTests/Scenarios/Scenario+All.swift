@@ -57,6 +57,21 @@ extension Scenario {
     ]
   }()
 
+  /// Stores with a linked source that can't be read.
+  static let stale = [
+    Scenario("mix", mix).stale("stale", unreadable),
+    Scenario("private", isPrivate: true, mix).stale("stale-private", unreadable),
+  ]
+
+  private static let unreadable = [
+    StaleSource(
+      name: "work",
+      reason: "/home/ada/Nextcloud/work is not there; check the path, or whether its disk is mounted",
+      // 2026-11-30T09:40 in Berlin.
+      lastRead: Instant(seconds: 20_787 * 86_400 + 8 * 3600 + 40 * 60)
+    )
+  ]
+
   private static let mix =
     [
       task("Send the invoice to Marta", "2026-11-28", .high, project: "work"),

@@ -7,6 +7,8 @@ import Testing
 struct Scenario: Sendable, CustomTestStringConvertible {
   private(set) var name: String
   let content: Content
+  /// The linked sources that can't be read.
+  private var stale: [StaleSource] = []
   /// What a person did to one of the tasks, by its number, right before.
   var click: Click?
 
@@ -30,6 +32,14 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   func clicked(_ name: String, _ click: Click) -> Scenario {
     var scenario = self
     scenario.click = click
+    scenario.name = name
+    return scenario
+  }
+
+  /// The same store under another name, some of whose sources can't be read.
+  func stale(_ name: String, _ sources: [StaleSource]) -> Scenario {
+    var scenario = self
+    scenario.stale = sources
     scenario.name = name
     return scenario
   }
@@ -82,7 +92,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         _ = try ledger.toggleCompletion(.number(number, digits: "\(number)"), at: moment)
       case nil: break
       }
-      let summary = try ledger.summary(for: needs.request(at: moment, project: project))
+      var summary = try ledger.summary(for: needs.request(at: moment, project: project))
+      summary.staleSources = stale
       return Presentation(.summary(isPrivate ? summary.redacted : summary), size: size)
     }
   }
