@@ -17,9 +17,9 @@ extension VdirSource {
   }
 
   package func add(_ draft: TaskDraft, at moment: Moment) throws(SourceError) -> SourceEffect {
-    let collection = try VdirCollections(at: place).collection(for: draft.project)
+    let list = try VdirLists(at: place).list(for: draft.project)
     let new = try VdirDraft(draft, at: moment)
-    let part = collection.folder.isEmpty ? "\(new.uid).ics" : "\(collection.folder)/\(new.uid).ics"
+    let part = list.folder.isEmpty ? "\(new.uid).ics" : "\(list.folder)/\(new.uid).ics"
     return try make(part, uid: new.uid, new.bytes)
   }
 
@@ -44,7 +44,7 @@ extension VdirSource {
   ///   - part: The name of the file.
   ///   - uid: The UID that the to-do has.
   ///   - change: Makes the to-do that it is to be, and what is replaced for that.
-  private func rewrite(
+  func rewrite(
     _ part: String,
     uid: String,
     _ change: (ICalendarItem) throws(SourceError) -> (ICalendarItem, [Splice])

@@ -27,7 +27,7 @@ package struct VdirSource: TaskSource {
   func path(of part: String) -> String { place + "/" + part }
 
   package func scan(_ probe: inout SourceProbe) throws(SourceError) {
-    for collection in VdirCollections(at: place).all {
+    for collection in VdirLists(at: place).all {
       let folder = collection.folder.isEmpty ? place : "\(place)/\(collection.folder)"
       guard let directory = opendir(folder) else { throw SharedFile.failure(folder, errno) }
       defer { closedir(directory) }
@@ -54,7 +54,7 @@ package struct VdirSource: TaskSource {
     var tasks: [MirroredTask] = []
     for index in drafts.indices {
       let folder = part.split(separator: "/").dropLast().last.map(String.init) ?? ""
-      drafts[index].project = VdirCollections(at: place).all.first { $0.folder == folder }?.name
+      drafts[index].project = VdirLists(at: place).all.first { $0.folder == folder }?.name
       tasks.append(
         MirroredTask(
           key: item?.uid ?? "\(part) \(index)",
@@ -69,4 +69,20 @@ package struct VdirSource: TaskSource {
   }
 
   package var watchedPlaces: [WatchedPlace] { [WatchedPlace(path: place, isFolder: true)] }
+}
+
+/// A list of to-dos, as its folder tells.
+struct VdirCollection {
+  /// What people call it.
+  let name: String
+  /// Why none of its to-dos can be changed.
+  let refusal: String? = nil
+
+  /// The list in a folder.
+  init(at folder: String) {
+    let bytes = (try? SharedFile.contents(of: folder + "/displayname", named: folder)) ?? nil
+    name =
+      bytes.flatMap { try? TextRules.projectName(String(decoding: $0, as: UTF8.self)) }
+      ?? String(folder.split(separator: "/").last ?? "")
+  }
 }
