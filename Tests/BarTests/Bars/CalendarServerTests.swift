@@ -86,6 +86,7 @@ extension BarTests {
         let config = try sandbox.example("caldav/radicale.conf") { text in
           text.replacing("localhost:5232", with: "127.0.0.1:\(port)")
             .replacing("~/.local/share/radicale", with: sandbox.path("server"))
+            .appending("\n[logging]\nlevel = info\n")
         }
         try sandbox.start(.radicale, ["--config", config])
         _ = try await eventually("radicale on port \(port): \(sandbox.text(of: "radicale.log"))") {

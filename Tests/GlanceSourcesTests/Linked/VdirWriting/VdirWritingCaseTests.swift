@@ -153,8 +153,12 @@ import Testing
       try vdir.edit { $0.due = .instant(Instant(seconds: 1_796_000_000)) }
     }
     #expect(reason.contains("it starts 2026-12-10") && reason.contains("calendar app"))
-    try vdir.edit { $0.due = .day(Day(year: 2026, month: 12, day: 24)!) }
-    #expect(vdir.bytes() != bytes)
+    try vdir.edit { $0.title = "Other" }
+    #expect(text.contains("DTSTART:20261210T090000Z\r\nDUE:20261201T090000Z"))
+    try vdir.edit { $0.due = .time(WallTime(day: Day(year: 2026, month: 12, day: 24)!, minuteOfDay: 600)) }
+    #expect(text.contains("DTSTART:20261210T090000Z\r\nDUE:20261224T090000Z"))
+    for _ in 0..<2 { try vdir.undo() }
+    #expect(vdir.bytes() == bytes)
   }
 
   @Test func aTornCharacterStaysTornUntilItsLineIsEdited() throws {

@@ -6,13 +6,13 @@ import Testing
 @testable import GlanceSources
 
 /// todoman shows what was written here as it was meant.
-@Suite struct VdirTodomanTests {
+@Suite struct VdirWritingTodomanTests {
   private static let program = "/usr/bin/todoman"
   private static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
   private static let isRequired = ProcessInfo.processInfo.environment["CI"] != nil
 
   /// What todoman lists of a vdir, by its titles.
-  private func listed(_ vdir: VdirFolder) throws -> [String: [String: Any]] {
+  private func listed(_ vdir: VdirFolder, _ options: String...) throws -> [String: [String: Any]] {
     let config = """
       path = "\(vdir.place.path("tasks"))/*"
       default_list = "home"
@@ -21,7 +21,8 @@ import Testing
     try vdir.place.write(config, to: "config.py")
     let process = Process()
     process.executableURL = URL(filePath: Self.program)
-    process.arguments = ["--config", vdir.place.path("config.py"), "--porcelain", "list", "--status", "ANY"]
+    process.arguments =
+      ["--config", vdir.place.path("config.py"), "--porcelain", "list", "--status", "ANY"] + options
     process.environment = [
       "HOME": vdir.place.path("home"), "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
     ]
@@ -78,8 +79,12 @@ import Testing
         case nil: 0
         }
       #expect(other["priority"] as? Int == priority, "\(task.title)")
-      #expect(Set(other["categories"] as? [String] ?? []) == Set(task.tags), "\(task.title)")
       #expect(other["list"] as? String == "home")
     }
+    for (category, title) in [("a", "long"), ("b", "long"), ("y", "edited"), ("z", "edited")] {
+      let found = try self.listed(vdir, "--category", category)
+      #expect(found.count == 1 && found.keys.allSatisfy { $0.hasPrefix(title) }, "\(category)")
+    }
+    #expect(try self.listed(vdir, "--category", "x").isEmpty)
   }
 }
