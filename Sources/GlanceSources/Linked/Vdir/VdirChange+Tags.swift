@@ -2,8 +2,6 @@ internal import GlanceTasks
 
 extension VdirChange {
   /// Adds tags to the first line of categories, and takes others out of all of them.
-  ///
-  /// - Returns: What is changed.
   static func setTags(
     adding added: [String],
     removing removed: [String],

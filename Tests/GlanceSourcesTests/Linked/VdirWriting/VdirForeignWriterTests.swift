@@ -70,8 +70,8 @@ import Testing
     #expect(vdir.lines().contains("SUMMARY:theirs"))
   }
 
-  /// A program that counts in the same file, which looks before it replaces it, as vdirsyncer does.
-  @Test func bothAllTheTimeLoseNothingOfOurs() async throws {
+  /// A program that replaces the same file all the time, without looking whether somebody else does.
+  @Test func theItemIsAWholeOneWhoeverWasLast() async throws {
     let path = path
     let other = Task.detached {
       for count in 0..<200 {
