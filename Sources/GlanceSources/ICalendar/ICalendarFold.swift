@@ -8,6 +8,7 @@ enum ICalendarFold {
   /// - Parameters:
   ///   - line: The content of the line, unfolded.
   ///   - end: What ends a line of the file.
+  /// - Returns: Its bytes.
   static func folded(_ line: some Collection<UInt8>, end: [UInt8] = [0x0D, 0x0A]) -> [UInt8] {
     let bytes = Array(line)
     var folded: [UInt8] = []

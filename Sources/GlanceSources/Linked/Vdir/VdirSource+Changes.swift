@@ -44,6 +44,8 @@ extension VdirSource {
   ///   - part: The name of the file.
   ///   - uid: The UID that the to-do has.
   ///   - change: Makes the to-do that it is to be, and what is replaced for that.
+  /// - Returns: What it led to.
+  /// - Throws: `SourceError` when the file can't be written, or what `change` throws; nothing is changed then.
   func rewrite(
     _ part: String,
     uid: String,

@@ -28,7 +28,7 @@ import Testing
       TaskDraft(
         title: title,
         note: "one\ntwo",
-        due: .time(WallTime(day: Day(year: 2026, month: 11, day: 30)!, minuteOfDay: 1020)),
+        due: .time(WallTime(day: VdirFolder.december(0), minuteOfDay: 1020)),
         priority: .medium,
         tags: ["a", "b,c"]
       )

@@ -73,9 +73,9 @@ import Testing
     edit.priority = .low
     edit.tags = ["a", "b,c"]
     var due = TaskEdit()
-    due.due = .time(WallTime(day: Day(year: 2036, month: 12, day: 24)!, minuteOfDay: 1020))
+    due.due = .time(WallTime(day: VdirFolder.december(24) + 3653, minuteOfDay: 1020))
     var day = TaskEdit()
-    day.due = .day(Day(year: 2036, month: 12, day: 24)!)
+    day.due = .day(VdirFolder.december(24) + 3653)
     var cleared = TaskEdit()
     cleared.note = .some(nil)
     cleared.due = .some(nil)

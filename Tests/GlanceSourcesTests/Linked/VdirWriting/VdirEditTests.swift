@@ -13,7 +13,7 @@ import Testing
     vdir = try VdirFolder()
   }
 
-  private func day(_ day: Int, month: Int = 12) -> Day { Day(year: 2026, month: month, day: day)! }
+  private func day(_ day: Int) -> Day { VdirFolder.december(day) }
   private func time(_ day: Int, _ hour: Int) -> Due {
     .time(WallTime(day: self.day(day), minuteOfDay: hour * 60))
   }

@@ -27,6 +27,9 @@ final class VdirFolder {
   /// The store and the vdir as a program that has just begun sees them.
   var ledger: LinkedLedger { place.open() }
 
+  /// A day of December 2026; the one before its first is today.
+  static func december(_ day: Int) -> Day { Day(number: 20787 + day) }
+
   /// Puts an item into the list.
   func put(_ bytes: [UInt8], as name: String = "item.ics") throws {
     try place.write(bytes, to: "tasks/home/" + name)

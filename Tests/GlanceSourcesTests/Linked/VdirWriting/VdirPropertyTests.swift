@@ -11,7 +11,9 @@ import Testing
   private struct Generator {
     var random: SplitMix64
 
-    mutating func oneOf<Element>(_ choices: [Element]) -> Element { choices.randomElement(using: &random)! }
+    mutating func oneOf<Element>(_ choices: [Element]) -> Element {
+      choices[Int.random(in: choices.indices, using: &random)]
+    }
 
     private static let words = [
       "milk", "ä", "📞", "\\,", "\\;", "\\n", "\\\\", "e\u{301}", "“x”", "a:b", "–", "very-long-word-", "\\x",
@@ -89,7 +91,7 @@ import Testing
         if Bool.random(using: &random) { edit.priority = oneOf([.some(nil), .some(.low), .some(.high)]) }
         if Bool.random(using: &random) { edit.tags = oneOf([[], ["milk"], ["a,b", "ä"]]) }
         if Bool.random(using: &random) {
-          let day = Day(year: 2026, month: 12, day: Int.random(in: 1...28, using: &random))!
+          let day = VdirFolder.december(Int.random(in: 1...28, using: &random))
           edit.due = oneOf([
             .some(nil), .some(.day(day)), .some(.time(WallTime(day: day, minuteOfDay: 61))),
             .some(.instant(Instant(seconds: 1_800_000_000))),

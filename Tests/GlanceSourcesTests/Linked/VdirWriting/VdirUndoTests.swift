@@ -16,8 +16,8 @@ import Testing
   /// Writes the item as servers do: its properties in another order and case, with a zone in front.
   private func rewrite(_ change: ([String]) -> [String] = { $0 }) throws {
     let lines = vdir.lines()
-    let start = lines.firstIndex(of: "BEGIN:VTODO")! + 1
-    let end = lines.firstIndex { $0 == "END:VTODO" || $0 == "BEGIN:VALARM" }!
+    let start = try #require(lines.firstIndex(of: "BEGIN:VTODO")) + 1
+    let end = try #require(lines.firstIndex { $0 == "END:VTODO" || $0 == "BEGIN:VALARM" })
     let zone = ["BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "END:VTIMEZONE"]
     let properties = change(lines[start..<end].sorted())
     let all = lines[..<(start - 1)] + zone + ["BEGIN:VTODO"] + properties + lines[end...]
@@ -47,7 +47,7 @@ import Testing
     )
     try vdir.edit {
       $0.title = "y; z"
-      $0.due = .day(Day(year: 2026, month: 12, day: 24)!)
+      $0.due = .day(VdirFolder.december(24))
       $0.tags = ["b", "c"]
     }
     try rewrite { lines in

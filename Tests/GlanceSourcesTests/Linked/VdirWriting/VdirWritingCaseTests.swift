@@ -137,13 +137,13 @@ import Testing
     let bytes = try vdir.put(case: "42-mixed-value-types.ics")
     try vdir.edit { $0.title = "Other" }
     #expect(text.contains("DTSTART;VALUE=DATE:20261201\r\nDUE;TZID=Europe/Berlin:20261203T170000"))
-    try vdir.edit { $0.due = .time(WallTime(day: Day(year: 2026, month: 12, day: 4)!, minuteOfDay: 600)) }
+    try vdir.edit { $0.due = .time(WallTime(day: VdirFolder.december(4), minuteOfDay: 600)) }
     #expect(
       text.contains("DTSTART;TZID=Europe/Berlin:20261201T000000\r\nDUE;TZID=Europe/Berlin:20261204T100000")
     )
     for _ in 0..<2 { try vdir.undo() }
     #expect(vdir.bytes() == bytes)
-    try vdir.edit { $0.due = .day(Day(year: 2026, month: 12, day: 4)!) }
+    try vdir.edit { $0.due = .day(VdirFolder.december(4)) }
     #expect(text.contains("DTSTART;VALUE=DATE:20261201\r\nDUE;VALUE=DATE:20261204"))
   }
 
@@ -155,7 +155,7 @@ import Testing
     #expect(reason.contains("it starts 2026-12-10") && reason.contains("calendar app"))
     try vdir.edit { $0.title = "Other" }
     #expect(text.contains("DTSTART:20261210T090000Z\r\nDUE:20261201T090000Z"))
-    try vdir.edit { $0.due = .time(WallTime(day: Day(year: 2026, month: 12, day: 24)!, minuteOfDay: 600)) }
+    try vdir.edit { $0.due = .time(WallTime(day: VdirFolder.december(24), minuteOfDay: 600)) }
     #expect(text.contains("DTSTART:20261210T090000Z\r\nDUE:20261224T090000Z"))
     for _ in 0..<2 { try vdir.undo() }
     #expect(vdir.bytes() == bytes)
@@ -222,7 +222,7 @@ import Testing
 
   @Test func aDueReplacesALength() throws {
     let bytes = try vdir.put(case: "55-duration.ics")
-    try vdir.edit { $0.due = .time(WallTime(day: Day(year: 2026, month: 12, day: 2)!, minuteOfDay: 1020)) }
+    try vdir.edit { $0.due = .time(WallTime(day: VdirFolder.december(2), minuteOfDay: 1020)) }
     #expect(
       text
         == expected(
@@ -247,7 +247,7 @@ import Testing
 
   @Test func lowerCaseAndParametersStay() throws {
     let bytes = try vdir.put(case: "60-lowercase-and-params.ics")
-    try vdir.edit { $0.due = .day(Day(year: 2026, month: 12, day: 13)!) }
+    try vdir.edit { $0.due = .day(VdirFolder.december(13)) }
     #expect(
       text
         == expected(

@@ -40,7 +40,7 @@ import Testing
 
   @Test(.enabled(if: isInstalled || isRequired)) func agrees() throws {
     let vdir = try VdirFolder()
-    let day = Day(year: 2026, month: 12, day: 24)!
+    let day = VdirFolder.december(24)
     for draft in [
       TaskDraft(title: "plain"), TaskDraft(title: "a day", due: .day(day)),
       TaskDraft(
