@@ -7,9 +7,6 @@ struct ICalendarExport {
   /// What tells who wrote the file.
   static let product = "-//glance//glance//EN"
 
-  /// The octets of a line, without its end (RFC 5545 §3.1).
-  private static let lineLength = 75
-
   init(_ snapshot: TaskSnapshot) {
     bytes.reserveCapacity(400 * snapshot.tasks.count + 100)
     append("BEGIN:VCALENDAR")
@@ -66,20 +63,9 @@ struct ICalendarExport {
     String(String.UnicodeScalarView(rule.unicodeScalars.filter { $0.value > 0x20 && $0.value < 0x7F }))
   }
 
-  /// Appends a content line, folded where no character is torn apart.
+  /// Appends a content line.
   private mutating func append(_ line: String) {
-    var line = line
-    line.withUTF8 { utf8 in
-      var start = 0
-      while true {
-        var end = min(utf8.count, start + (start == 0 ? Self.lineLength : Self.lineLength - 1))
-        while end < utf8.count, end > start + 1, utf8[end] & 0xC0 == 0x80 { end -= 1 }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<end]))
-        bytes += [0x0D, 0x0A]
-        start = end
-        if start >= utf8.count { return }
-        bytes.append(0x20)
-      }
-    }
+    bytes += ICalendarFold.folded(line.utf8)
+    bytes += [0x0D, 0x0A]
   }
 }

@@ -38,6 +38,8 @@ struct Program: Hashable, Sendable {
   static let dbusDaemon = Program(name: "dbus-daemon")
   static let dbusSend = Program(name: "dbus-send")
   static let notifySend = Program(name: "notify-send")
+  static let radicale = Program(name: "radicale")
+  static let vdirsyncer = Program(name: "vdirsyncer")
   static let tesseract = Program(name: "tesseract")
   static let install = Program(name: "install")
   static let timeout = Program(name: "timeout")
