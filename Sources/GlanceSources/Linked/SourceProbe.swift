@@ -1,3 +1,4 @@
+package import CGlanceLinux
 package import Glibc
 
 /// What a look at a source sees: its parts, each with a number that differs when the part may have changed.

@@ -5,58 +5,42 @@ struct MirrorWriting: ~Copyable {
   private let source: LinkedSource
   private let moment: Moment
   private var projects: MirrorProjects
-  private var findUUID: Statement
-  private var insertTask: Statement
-  private var updateTask: Statement
-  private var insertLink: Statement
-  private var updateLink: Statement
 
   init(
     _ source: LinkedSource,
     at moment: Moment,
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
-    let projects = try MirrorProjects(of: source, in: connection)
-    let findUUID = try connection.prepare("SELECT 1 FROM task WHERE uuid = ?1")
-    let insertTask = try connection.prepare(
-      """
-      INSERT INTO task(id, uuid, title, note, due_day, due_minute, due_at, priority, tags, recurrence, completed_at,
-        project_id, created_at, source)
-      VALUES ((SELECT ?14 WHERE NOT EXISTS (SELECT 1 FROM task WHERE id = ?14)), ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
-        ?10, (SELECT id FROM project WHERE name = ?11), ?12, ?13)
-      """
-    )
-    // A place that a person gave it ends with its due, as for any other task.
-    let updateTask = try connection.prepare(
-      """
-      UPDATE task SET title = ?2, note = ?3, due_day = ?4, due_minute = ?5, due_at = ?6, priority = ?7, tags = ?8,
-        recurrence = ?9, completed_at = ?10, project_id = (SELECT id FROM project WHERE name = ?11),
-        created_at = coalesce(?12, created_at),
-        position = CASE WHEN due_day IS ?4 AND due_minute IS ?5 AND due_at IS ?6 THEN position END
-      WHERE id = ?1
-      """
-    )
-    let insertLink = try connection.prepare(
-      """
-      INSERT INTO source_task(task_id, part_id, key, hash, guessed, refusal, warnings)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """
-    )
-    let updateLink = try connection.prepare(
-      """
-      UPDATE source_task SET part_id = ?2, key = ?3, hash = ?4, guessed = ?5, refusal = ?6, warnings = ?7
-      WHERE task_id = ?1
-      """
-    )
     self.source = source
     self.moment = moment
-    self.projects = projects
-    self.findUUID = findUUID
-    self.insertTask = insertTask
-    self.updateTask = updateTask
-    self.insertLink = insertLink
-    self.updateLink = updateLink
+    projects = try MirrorProjects(of: source, in: connection)
   }
+
+  private static let insertTask = """
+    INSERT INTO task(id, uuid, title, note, due_day, due_minute, due_at, priority, tags, recurrence, completed_at,
+      project_id, created_at, source)
+    VALUES ((SELECT ?14 WHERE NOT EXISTS (SELECT 1 FROM task WHERE id = ?14)), ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
+      ?10, (SELECT id FROM project WHERE name = ?11), ?12, ?13)
+    """
+
+  // A place that a person gave it ends with its due, as for any other task.
+  private static let updateTask = """
+    UPDATE task SET title = ?2, note = ?3, due_day = ?4, due_minute = ?5, due_at = ?6, priority = ?7, tags = ?8,
+      recurrence = ?9, completed_at = ?10, project_id = (SELECT id FROM project WHERE name = ?11),
+      created_at = coalesce(?12, created_at),
+      position = CASE WHEN due_day IS ?4 AND due_minute IS ?5 AND due_at IS ?6 THEN position END
+    WHERE id = ?1
+    """
+
+  private static let insertLink = """
+    INSERT INTO source_task(task_id, part_id, key, hash, guessed, refusal, warnings)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    """
+
+  private static let updateLink = """
+    UPDATE source_task SET part_id = ?2, key = ?3, hash = ?4, guessed = ?5, refusal = ?6, warnings = ?7
+    WHERE task_id = ?1
+    """
 
   /// Deletes tasks.
   func remove(_ tasks: [Int], in connection: borrowing Connection) throws(TaskStoreError) {
@@ -107,32 +91,30 @@ struct MirrorWriting: ~Copyable {
       ]
     let created = SQLValue.integer(Int(task.created.seconds))
     if let known {
-      updateTask.bind([.integer(known)] + contents + [mirrored.draft.created == nil ? .null : created])
-      _ = try updateTask.step()
+      try connection.runOften(
+        MirrorWriting.updateTask,
+        [.integer(known)] + contents + [mirrored.draft.created == nil ? .null : created]
+      )
     } else {
-      while try isTaken(task.uuid) { task.uuid = task.uuid.successor }
-      insertTask.bind(
+      while try isTaken(task.uuid, in: connection) { task.uuid = task.uuid.successor }
+      try connection.runOften(
+        MirrorWriting.insertTask,
         [.text(task.uuid.description)] + contents + [created, .text(source.name), SQLValue(mirrored.number)]
       )
-      _ = try insertTask.step()
     }
     let link: [SQLValue] = [
       .integer(known ?? connection.lastInsertedRow), .integer(part), .text(mirrored.key),
       .integer(Int(bitPattern: UInt(mirrored.hash))), .integer(task.isCompletionGuessed ? 1 : 0),
       SQLValue(mirrored.refusal), .text(JSONWriter.strings(mirrored.warnings)),
     ]
-    if known == nil {
-      insertLink.bind(link)
-      _ = try insertLink.step()
-    } else {
-      updateLink.bind(link)
-      _ = try updateLink.step()
-    }
+    try connection.runOften(known == nil ? MirrorWriting.insertLink : MirrorWriting.updateLink, link)
   }
 
-  private mutating func isTaken(_ uuid: TaskID) throws(TaskStoreError) -> Bool {
-    findUUID.bind([.text(uuid.description)])
-    return try findUUID.step()
+  private func isTaken(
+    _ uuid: TaskID,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> Bool {
+    try connection.runOften("SELECT 1 FROM task WHERE uuid = ?1", [.text(uuid.description)]) == 1
   }
 
   /// Keeps what was seen of the source.
