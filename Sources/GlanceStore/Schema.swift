@@ -191,7 +191,7 @@ enum Schema {
       refusal TEXT,
       warnings TEXT
     ) STRICT;
-    CREATE INDEX source_task_part ON source_task(part_id, key);
+    CREATE INDEX source_task_part ON source_task(part_id);
     CREATE TABLE source_change(
       id INTEGER PRIMARY KEY,
       step_id INTEGER REFERENCES step ON DELETE CASCADE,

@@ -56,7 +56,7 @@ struct FileSource: TaskSource {
     let count = Glibc.read(descriptor, &bytes, bytes.count)
     guard count >= 0 else { throw .refused("\(part) can't be read") }
     var hash = Hash64()
-    hash.combine(bytes[..<count])
+    bytes.withUnsafeBytes { hash.combine(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     return PartReading(entries: [PartReading.Entry(key: part, hash: hash.value)]) { _ in
       MirroredTask(
         key: part,

@@ -20,7 +20,7 @@ struct SourcesBenchmark {
     shell.run(["rm", "-rf", folder])
     shell.run(["mkdir", "-p", folder + "/home"])
     let store = folder + "/own.db"
-    shell.run([program, "--store", store, "add", "A task of the store"])
+    shell.run([program, "add", "--store", store, "A task of the store"])
     let bare = shell.time(show(store), SourcesBenchmark.rounds)
     print("show without sources: \(bare)")
     framework()
@@ -29,7 +29,7 @@ struct SourcesBenchmark {
     taskwarrior()
   }
 
-  private func show(_ store: String) -> [String] { [program, "--store", store, "show", "-f", "tmux"] }
+  private func show(_ store: String) -> [String] { [program, "show", "--store", store, "-f", "tmux"] }
 
   /// What the parts that all kinds share cost, for a kind that does hardly anything itself.
   private func framework() {

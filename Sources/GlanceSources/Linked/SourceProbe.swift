@@ -38,8 +38,14 @@ package struct SourceProbe {
   ///   - name: Its name inside the source, in UTF-8.
   ///   - etag: A number of what is seen of it, such as that of `FileStamp`.
   package mutating func see(_ name: some Collection<UInt8>, etag: UInt64) {
+    let isSeen: Void? = name.withContiguousStorageIfAvailable { see($0, etag: etag) }
+    if isSeen == nil { Array(name).withUnsafeBufferPointer { see($0, etag: etag) } }
+  }
+
+  /// Takes note of a part, as above, for those that have ten thousand.
+  package mutating func see(_ name: UnsafeBufferPointer<UInt8>, etag: UInt64) {
     var hash = Hash64(seed: salt)
-    for byte in name { hash.combine(byte) }
+    hash.combine(UnsafeRawBufferPointer(name))
     let bucket = Int(hash.value % UInt64(SourceProbe.bucketCount))
     hash.combine(etag)
     names.append(contentsOf: name)
@@ -127,6 +133,20 @@ package struct Hash64 {
   /// Takes a number in.
   package mutating func combine(_ number: UInt64) {
     state = (value ^ number) &* 0x100_0000_01B3
+  }
+
+  /// Takes bytes in, eight at a time, and how many they are.
+  package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      combine(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    while offset < bytes.count {
+      combine(bytes[offset])
+      offset += 1
+    }
+    combine(UInt64(bytes.count))
   }
 
   /// Takes bytes in.

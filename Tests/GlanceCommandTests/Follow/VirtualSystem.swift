@@ -91,7 +91,10 @@ final class VirtualSystem: FollowSystem {
 
   // MARK: - What the stream asks for
 
-  func watch(_ files: FollowFiles) {}
+  /// What was to be watched, each time.
+  private(set) var watched: [FollowFiles] = []
+
+  func watch(_ files: FollowFiles) { watched.append(files) }
 
   private(set) var complaints: [String] = []
 
@@ -115,7 +118,11 @@ final class VirtualSystem: FollowSystem {
 
   var writeError: Int32? { nil }
 
+  /// When the sources were looked at, too.
+  private(set) var sourceLooks: [Int] = []
+
   func ask(_ request: StoreRequest) {
+    if case .read(_, let look) = request, look.includingSources { sourceLooks.append(uptime) }
     let answer: StoreAnswer
     switch request {
     case .read(_, let look) where look.ifChanged && failure == nil && version == seenVersion:
