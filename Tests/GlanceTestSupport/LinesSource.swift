@@ -28,6 +28,8 @@ package struct LinesSource: TaskSource {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: place) else {
       throw SharedFile.failure(place, ENOENT)
     }
+    var folder = stat()
+    if stat(place, &folder) == 0 { probe.see(device: folder.st_dev) }
     for name in names where name.hasSuffix(".txt") {
       var status = stat()
       guard stat(place + "/" + name, &status) == 0 else { continue }

@@ -128,7 +128,7 @@ struct FileWatch: ~Copyable {
         }
       }
     }
-    if news.contains(.paths) { renew() }
+    if news.remove(.paths) != nil { renew() }
     return news
   }
 
