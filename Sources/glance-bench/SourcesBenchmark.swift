@@ -78,10 +78,8 @@ struct SourcesBenchmark {
     shell.run(["mkdir", "-p", place])
     for index in 0..<size { write(item(index, "Task \(index)"), to: place + "/\(index).ics") }
     measure("vdir", place: folder + "/vdir") { write(item($0, "Changed \($0)"), to: place + "/\($0).ics") }
-    write("[main]\npath = \"\(folder)/vdir/*\"\n", to: folder + "/home/todoman.conf")
-    for name in ["todoman", "todo"] {
-      compare("todoman", [name, "--config", folder + "/home/todoman.conf", "list"])
-    }
+    write("path = \"\(folder)/vdir/*\"\n", to: folder + "/home/todoman.py")
+    compare("todoman", ["todoman", "--config", folder + "/home/todoman.py", "list"])
   }
 
   private func item(_ index: Int, _ title: String) -> String {
@@ -116,7 +114,17 @@ struct SourcesBenchmark {
       lines[$0] = "Changed \($0)"
       save()
     }
-    write("export TODO_DIR=\(folder)\nexport TODO_FILE=\(place)\n", to: folder + "/home/todo.cfg")
+    write(
+      """
+      export TODO_DIR=\(folder)
+      export TODO_FILE=\(place)
+      export DONE_FILE=\(folder)/done.txt
+      export REPORT_FILE=\(folder)/report.txt
+      export TMP_FILE=\(folder)/todo.tmp
+
+      """,
+      to: folder + "/home/todo.cfg"
+    )
     compare("todo.sh", ["todo-txt", "-d", folder + "/home/todo.cfg", "ls"])
   }
 
