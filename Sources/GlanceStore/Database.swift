@@ -26,6 +26,8 @@ enum Database {
   /// - Parameters:
   ///   - file: The file.
   ///   - isAtOnce: Whether it waits neither for others nor for the disk, for changes that can be made again.
+  /// - Returns: The connection.
+  /// - Throws: Why it can't be written.
   static func openForWriting(
     _ file: StoreFile,
     atOnce isAtOnce: Bool = false
