@@ -69,7 +69,7 @@ let package = Package(
     ),
     .target(
       name: "GlanceTestSupport",
-      dependencies: ["GlanceTasks", "CGlanceSQLite"],
+      dependencies: ["GlanceTasks", "GlanceStore", "GlanceSources", "CGlanceSQLite"],
       path: "Tests/GlanceTestSupport",
       swiftSettings: settings
     ),
@@ -95,7 +95,9 @@ let package = Package(
     ),
     .testTarget(
       name: "GlanceCommandTests",
-      dependencies: ["GlanceCommand", "Glance", "GlanceStore", "GlanceTasks", "GlanceTestSupport"],
+      dependencies: [
+        "GlanceCommand", "Glance", "GlanceStore", "GlanceSources", "GlanceTasks", "GlanceTestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

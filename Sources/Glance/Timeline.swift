@@ -2,8 +2,8 @@ public import GlanceTasks
 
 /// The instants at which what is shown changes by the clock alone, while no task changes.
 public struct Timeline: Hashable, Sendable {
-  /// The instants, in order; known up to the first one at which a task becomes overdue or is no longer selected,
-  /// and never beyond midnight.
+  /// The instants, in order; known up to the first one at which a task becomes overdue or is no longer selected, or
+  /// a linked source shows other tasks, and never beyond midnight.
   ///
   /// Between two of them nothing changes; at each, something that the summary knows does, be it shown or not. There is
   /// always at least one: the end of the local day.
@@ -23,12 +23,14 @@ public struct Timeline: Hashable, Sendable {
     // As behind a passing, other tasks are shown then than the summary may know.
     let selectionEnds = summary.selectionEnds.flatMap { $0 > moment.instant ? $0 : nil }
     if let selectionEnds { instants.append(selectionEnds) }
+    let sourceChange = summary.nextSourceChange.flatMap { $0 > moment.instant ? $0 : nil }
+    if let sourceChange { instants.append(sourceChange) }
     if includesTexts {
       instants += summary.openTasks.compactMap { DueText($0.due, at: moment).changes }
       // It may be none of the first ones.
       if let change = DueText(summary.selected?.due, at: moment).changes { instants.append(change) }
     }
-    let end = min(moment.endOfToday, passing ?? moment.endOfToday, selectionEnds ?? moment.endOfToday)
+    let end = [passing, selectionEnds, sourceChange].reduce(moment.endOfToday) { min($0, $1 ?? $0) }
     self.instants = instants.filter { $0 > moment.instant && $0 <= end }.sorted()
       .reduce(into: []) { unique, instant in
         if unique.last != instant { unique.append(instant) }

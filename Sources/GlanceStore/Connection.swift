@@ -145,6 +145,11 @@ struct Connection: ~Copyable {
     try cache.run(sql, values, in: self)
   }
 
+  /// Whether there is a table of a name, which costs less than a statement.
+  func hasTable(_ name: String) -> Bool {
+    sqlite3_table_column_metadata(handle, "main", name, nil, nil, nil, nil, nil, nil) == SQLITE_OK
+  }
+
   /// The identifier of the row that was inserted last.
   var lastInsertedRow: Int {
     Int(sqlite3_last_insert_rowid(handle))

@@ -54,6 +54,8 @@ enum Database {
     try connection.execute(
       "PRAGMA synchronous = \(isAtOnce ? "NORMAL" : "FULL"); PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 0; "
         + "PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY"
+        // To bring the log into the file means to wait for the disk.
+        + (isAtOnce ? "; PRAGMA wal_autocheckpoint = 0" : "")
     )
     return connection
   }

@@ -8,6 +8,8 @@ public final class SQLiteLedger {
   private let closesReader: Bool
   private var reader: ConnectionBox?
   private var writer: ConnectionBox?
+  /// The connection whose reads are all of one state.
+  private var current: ConnectionBox?
   /// Whether a change of several operations is going on.
   private var isInTransaction = false
   /// The number that SQLite changes with each commit of another connection, as it was before the last look.
@@ -52,8 +54,11 @@ public final class SQLiteLedger {
     _ body: (borrowing Connection) throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result? {
     if isInTransaction, let writer { return try body(writer.connection) }
+    if let current { return try body(current.connection) }
     if reader == nil, let writer { reader = writer }
+    defer { current = nil }
     if let reader {
+      current = reader
       try reader.connection.execute("BEGIN")
       return try finish(on: reader.connection) { (connection) throws(TaskStoreError) in
         try connection.checkVersion()
@@ -63,12 +68,22 @@ public final class SQLiteLedger {
     guard let connection = try Database.openForReading(file) else { return nil }
     let opened = ConnectionBox(connection)
     if !closesReader { _ = Unmanaged.passRetained(opened) }
+    current = opened
     if !opened.connection.isSnapshot {
       reader = opened
       // A program that ends right after never looks whether the store has changed.
       if closesReader { helperFiles = file.resolved.helperFiles }
     }
     return try finish(on: opened.connection, body)
+  }
+
+  /// Runs several reads on one state of the store.
+  ///
+  /// - Returns: What the reads give, or `nil` when there is no store yet.
+  package func reading<Result>(
+    _ body: () throws(TaskStoreError) -> Result
+  ) throws(TaskStoreError) -> Result? {
+    try read { (_) throws(TaskStoreError) in try body() }
   }
 
   /// A copy of the store in memory, as it is now; `nil` when there is no store yet.
@@ -92,10 +107,7 @@ public final class SQLiteLedger {
     regardless isAnyNews: Bool = false,
     _ read: () throws(TaskStoreError) -> Result
   ) throws(TaskStoreError) -> Result? {
-    // A file that is not there any more, or may not be read any more, is open all the same.
-    if try file.state() == .absent { closeReader() }
-    // So are a log and an index that somebody has removed: others write to new ones from then on.
-    if let helperFiles, helperFiles != file.resolved.helperFiles { closeReader() }
+    try closeStaleReader()
     // Read before: a commit that comes between leads to one look too many, not to one that is missing.
     let version = try reader?.connection.number("PRAGMA data_version")
     if !isAnyNews, let version, version == seenVersion { return nil }
@@ -109,6 +121,16 @@ public final class SQLiteLedger {
   /// - Throws: `unavailable` or `notAStore` when none can be there.
   package func isPresent() throws(TaskStoreError) -> Bool {
     try file.state() == .present
+  }
+
+  /// Closes the file that was opened for reading, if it is not the one at the path any more.
+  ///
+  /// - Throws: Why what is at the path can't be read.
+  package func closeStaleReader() throws(TaskStoreError) {
+    // A file that is not there any more, or may not be read any more, is open all the same.
+    if try file.state() == .absent { closeReader() }
+    // So are a log and an index that somebody has removed: others write to new ones from then on.
+    if let helperFiles, helperFiles != file.resolved.helperFiles { closeReader() }
   }
 
   /// Closes the file that was opened for reading, so that the next read opens what is at the path by then.
@@ -154,6 +176,10 @@ public final class SQLiteLedger {
     }
   }
 
+  /// The bytes of a log that is brought into the store right away: some dozens of small changes, which take a reader a
+  /// fraction of a millisecond to check.
+  private static let longLog = 1 << 20
+
   /// Runs a change that can be made again, so that it neither waits for the disk nor for others.
   ///
   /// - Throws: `busy` when another process holds the lock, and what `write` throws.
@@ -164,10 +190,15 @@ public final class SQLiteLedger {
     let box = ConnectionBox(try Database.openForWriting(file, atOnce: true))
     if !closesReader { _ = Unmanaged.passRetained(box) }
     try box.connection.execute("BEGIN IMMEDIATE")
-    return try finish(on: box.connection) { (connection) throws(TaskStoreError) in
+    let result = try finish(on: box.connection) { (connection) throws(TaskStoreError) in
       try connection.checkVersion()
       return try body(connection)
     }
+    // A program that ends without closing the store leaves it a log that each reader has to check from end to end.
+    if file.resolved.logSize > SQLiteLedger.longLog {
+      try? box.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    return result
   }
 
   /// Runs the body of a transaction that has begun, and ends it: with all of its changes, or with none.

@@ -156,46 +156,48 @@ enum Schema {
     """
 
   /// The places outside of the store whose tasks stand in it too, and how each task is known there.
+  ///
+  /// Each word of it is read whenever a store is opened, so that it says no more than what SQLite has to know.
   private static let sources = """
     CREATE TABLE source(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
-      name TEXT NOT NULL UNIQUE CHECK (trim(name) <> '' AND name <> 'store'),
-      kind TEXT NOT NULL,
-      place TEXT NOT NULL,
-      read_only INTEGER NOT NULL DEFAULT 0,
+      name TEXT UNIQUE,
+      kind TEXT,
+      place TEXT,
+      read_only INTEGER,
       read_at INTEGER,
       wake_at INTEGER,
       failure TEXT,
-      projects TEXT NOT NULL DEFAULT '[]',
-      state BLOB NOT NULL DEFAULT x''
+      projects TEXT,
+      state BLOB
     ) STRICT;
     CREATE TABLE source_part(
       id INTEGER PRIMARY KEY,
-      source_id INTEGER NOT NULL REFERENCES source ON DELETE CASCADE,
-      bucket INTEGER NOT NULL,
-      name TEXT NOT NULL,
-      etag INTEGER NOT NULL,
+      source_id INTEGER REFERENCES source ON DELETE CASCADE,
+      bucket INTEGER,
+      name TEXT,
+      etag INTEGER,
       wake_at INTEGER,
-      warnings TEXT NOT NULL DEFAULT '[]'
+      warnings TEXT
     ) STRICT;
     CREATE INDEX source_part_bucket ON source_part(source_id, bucket);
     CREATE INDEX source_part_wake ON source_part(source_id, wake_at) WHERE wake_at IS NOT NULL;
     CREATE TABLE source_task(
       task_id INTEGER PRIMARY KEY REFERENCES task ON DELETE CASCADE,
-      part_id INTEGER NOT NULL REFERENCES source_part ON DELETE CASCADE,
-      key TEXT NOT NULL,
-      hash INTEGER NOT NULL,
-      guessed INTEGER NOT NULL DEFAULT 0,
+      part_id INTEGER REFERENCES source_part ON DELETE CASCADE,
+      key TEXT,
+      hash INTEGER,
+      guessed INTEGER,
       refusal TEXT,
-      warnings TEXT NOT NULL DEFAULT '[]'
+      warnings TEXT
     ) STRICT;
-    CREATE INDEX source_task_part ON source_task(part_id, key);
+    CREATE INDEX source_task_part ON source_task(part_id);
     CREATE TABLE source_change(
       id INTEGER PRIMARY KEY,
-      step_id INTEGER NOT NULL REFERENCES step ON DELETE CASCADE,
-      source TEXT NOT NULL,
-      task_id INTEGER NOT NULL,
-      receipt TEXT NOT NULL
+      step_id INTEGER REFERENCES step ON DELETE CASCADE,
+      source TEXT,
+      task_id INTEGER,
+      receipt TEXT
     ) STRICT;
     CREATE INDEX source_change_step ON source_change(step_id);
     """

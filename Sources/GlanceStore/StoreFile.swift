@@ -91,9 +91,12 @@ struct StoreFile {
   }
 
   /// Whether the write-ahead log holds anything.
-  var hasLog: Bool {
+  var hasLog: Bool { logSize > 0 }
+
+  /// The bytes of the write-ahead log.
+  var logSize: Int {
     var status = stat()
-    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+    return stat(path + "-wal", &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// The log and its index, as the system tells files apart.

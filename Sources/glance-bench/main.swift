@@ -6,9 +6,17 @@ let usage = """
   Measures the store:  glance-bench [FOLDER [SIZE…]]
   Measures files:      glance-bench files [FOLDER [SIZE]], by default of 100,000 tasks
   Measures streams:    glance-bench follow [PROGRAM [FOLDER]], by default the release build beside it
+  Measures sources:    glance-bench sources [PROGRAM [FOLDER [SIZE]]], by default of 10,000 tasks in
+                       FOLDER/sources, whose contents are made anew
 
   FOLDER is /tmp/glance-bench unless you name another.
   """
+
+/// The release build beside this program.
+func programBeside() -> String {
+  let own = CommandLine.arguments[0]
+  return (own.lastIndex(of: "/").map { String(own[...$0]) } ?? "") + "glance"
+}
 
 let arguments = CommandLine.arguments.dropFirst()
 
@@ -18,11 +26,16 @@ if let word = arguments.first(where: { $0.hasPrefix("-") }) {
   exit(word == "--help" || word == "-h" ? 0 : 2)
 } else if arguments.first == "follow" {
   let words = Array(arguments.dropFirst())
-  let own = CommandLine.arguments[0]
-  let beside = own.lastIndex(of: "/").map { String(own[...$0]) } ?? ""
   try FollowBenchmark(
-    program: words.first ?? beside + "glance",
+    program: words.first ?? programBeside(),
     folder: words.count > 1 ? words[1] : "/tmp/glance-bench"
+  ).run()
+} else if arguments.first == "sources" {
+  let words = Array(arguments.dropFirst())
+  SourcesBenchmark(
+    program: words.first ?? programBeside(),
+    folder: (words.count > 1 ? words[1] : "/tmp/glance-bench") + "/sources",
+    size: words.count > 2 ? Int(words[2]) ?? 10_000 : 10_000
   ).run()
 } else if arguments.first == "files" {
   let words = Array(arguments.dropFirst())

@@ -15,6 +15,7 @@
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -40,6 +41,12 @@ static inline int glance_is_alone(int descriptor) {
   if (fcntl(descriptor, 1024, F_WRLCK) != 0) return errno != EAGAIN;
   fcntl(descriptor, 1024, F_UNLCK);
   return 1;
+}
+
+/// The number of the kind of file system that a path is on (statfs(2)), 0 with `errno` when it can't be told.
+static inline unsigned int glance_file_system(const char *path) {
+  struct statfs status;
+  return statfs(path, &status) == 0 ? (unsigned int)status.f_type : 0;
 }
 
 /// The width of the terminal behind a descriptor in cells, 0 when it is no terminal.

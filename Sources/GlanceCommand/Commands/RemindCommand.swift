@@ -1,3 +1,4 @@
+internal import GlanceSources
 internal import GlanceStore
 internal import GlanceTasks
 
@@ -46,8 +47,13 @@ enum RemindCommand: Command {
       return follow(leads, in: &session, makeSystem)
     }
     try session.simulatedDelay()?.wait()
-    let reader = SQLiteLedger(path: path, closesReader: !session.invocation.endsProcess)
-    let outcome = try Reminding(leads, in: session, stays: false).run(on: reader, at: path, session.moment)
+    let store = SQLiteLedger(path: path, closesReader: !session.invocation.endsProcess)
+    let outcome = try Reminding(leads, in: session, stays: false).run(
+      on: LinkedLedger(store, in: session.sourceEnvironment),
+      at: path,
+      session.moment,
+      StoreLook(ifChanged: false, reopening: false, includingSources: true)
+    )
     for line in outcome?.sent ?? [] { session.say(line) }
     if let failure = outcome?.failure { throw failure }
     if outcome?.sent.isEmpty ?? true { session.say("Nothing to remind of") }

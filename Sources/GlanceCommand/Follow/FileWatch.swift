@@ -1,4 +1,5 @@
 internal import CGlanceLinux
+internal import GlanceSources
 internal import Glibc
 
 /// Tells when files are written, replaced, taken away or come to be (inotify(7)).
@@ -11,6 +12,7 @@ struct FileWatch: ~Copyable {
     case store
     case config
     case zone
+    case source
   }
 
   /// What has happened since it was asked last.
@@ -22,6 +24,8 @@ struct FileWatch: ~Copyable {
     static let storeReplaced = News(rawValue: 2)
     static let config = News(rawValue: 4)
     static let zone = News(rawValue: 8)
+    /// A source may have changed.
+    static let source = News(rawValue: 32)
     /// Files or folders have come or gone, so that others are to be watched.
     fileprivate static let paths = News(rawValue: 16)
   }
@@ -44,13 +48,18 @@ struct FileWatch: ~Copyable {
     case name([UInt8])
     /// Any name in a folder, or the folder itself.
     case anyName
+    /// As well, but what comes and goes there lets nothing else be watched.
+    case anyItem
+
+    /// Whether it is about items, none of which is watched by itself.
+    var isOfItems: Bool { if case .anyItem = self { true } else { false } }
 
     /// Whether an event that has a name, or none, is about it.
     func includes(_ name: [UInt8]) -> Bool {
       switch self {
       case .itself: name.isEmpty
       case .name(let own): name.isEmpty || name == own
-      case .anyName: true
+      case .anyName, .anyItem: true
       }
     }
   }
@@ -85,12 +94,20 @@ struct FileWatch: ~Copyable {
   ///   - configs: The paths of files that decide how it is shown.
   ///   - folders: The paths of folders all files of which do.
   ///   - zone: The path of the file that tells the zone.
-  mutating func watch(store: String?, configs: [String], folders: [String], zone: String?) {
+  ///   - sources: Where the sources of the store are.
+  mutating func watch(
+    store: String?,
+    configs: [String],
+    folders: [String],
+    zone: String?,
+    sources: [WatchedPlace] = []
+  ) {
     files = []
     if let store { files.append(File(path: store, subject: .store, isFolder: false)) }
     files += configs.map { File(path: $0, subject: .config, isFolder: false) }
     files += folders.map { File(path: $0, subject: .config, isFolder: true) }
     if let zone { files.append(File(path: zone, subject: .zone, isFolder: false)) }
+    files += sources.map { File(path: $0.path, subject: .source, isFolder: $0.isFolder) }
     renew()
   }
 
@@ -111,32 +128,34 @@ struct FileWatch: ~Copyable {
         }
       }
     }
-    if news.contains(.paths) { renew() }
+    if news.remove(.paths) != nil { renew() }
     return news
   }
 
   private func meaning(of event: inotify_event, name: [UInt8]) -> News {
     // Too much has happened to tell it all.
-    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return [.storeReplaced, .config, .zone, .paths] }
+    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return [.storeReplaced, .config, .zone, .source, .paths] }
     guard event.mask & UInt32(IN_IGNORED) == 0 else { return [] }
     let isMove = event.mask & (FileWatch.comingAndGoing & ~UInt32(IN_ATTRIB) | UInt32(IN_UNMOUNT)) != 0
     var news: News = []
     // Of a folder, its own coming and going has no name.
     for entry in entries where entry.watch == event.wd && entry.scope.includes(name) {
-      news.formUnion(isMove ? entry.moved.union(.paths) : entry.written)
+      news.formUnion(isMove ? entry.moved : entry.written)
+      if isMove, name.isEmpty || !entry.scope.isOfItems { news.insert(.paths) }
     }
     return news
   }
 
   // MARK: - What is watched
 
-  private mutating func renew() {
+  /// Looks anew where the files are, as when a disk was mounted over a folder, of which no event tells.
+  mutating func renew() {
     if descriptor < 0 { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
     isBlind = descriptor < 0
     let former = entries
     entries = []
     for file in files {
-      if file.isFolder { watchFolder(file.path) } else { watchFile(file) }
+      if file.isFolder { watchFolder(file) } else { watchFile(file) }
     }
     for entry in former where !entries.contains(where: { $0.watch == entry.watch }) {
       inotify_rm_watch(descriptor, entry.watch)
@@ -155,6 +174,11 @@ struct FileWatch: ~Copyable {
       let log = (chain.last ?? file.path) + "-wal"
       watchEntry(log, .storeWritten)
       watchItself(log, UInt32(IN_MODIFY), written: .storeWritten, moved: .storeWritten)
+    case .source:
+      for path in FileWatch.chain(of: file.path) {
+        watchEntry(path, .source)
+        watchItself(path, UInt32(IN_MODIFY | IN_CLOSE_WRITE), written: .source, moved: .source)
+      }
     case .config:
       for path in FileWatch.chain(of: file.path) {
         watchEntry(path, .config)
@@ -174,13 +198,17 @@ struct FileWatch: ~Copyable {
     }
   }
 
-  private mutating func watchFolder(_ path: String) {
-    let mask = FileWatch.comingAndGoing | UInt32(IN_CLOSE_WRITE)
-    for path in FileWatch.chain(of: path) {
-      watchEntry(path, .config)
-      add(path, mask, .anyName, written: .config, moved: .config)
+  private mutating func watchFolder(_ file: File) {
+    let isSource = file.subject == .source
+    let news: News = isSource ? .source : .config
+    let mask = FileWatch.comingAndGoing | UInt32(isSource ? IN_CLOSE_WRITE | IN_MODIFY : IN_CLOSE_WRITE)
+    for path in FileWatch.chain(of: file.path) {
+      watchEntry(path, news)
+      add(path, mask, isSource ? .anyItem : .anyName, written: news, moved: news)
     }
-    for target in FileWatch.linkTargets(in: path) {
+    // A source may have as many files as there are no watches for.
+    guard !isSource else { return }
+    for target in FileWatch.linkTargets(in: file.path) {
       watchItself(target, UInt32(IN_CLOSE_WRITE), written: .config, moved: .config)
     }
   }

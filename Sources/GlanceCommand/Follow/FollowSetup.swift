@@ -1,9 +1,13 @@
+internal import GlanceSources
+internal import GlanceStore
 internal import GlanceTasks
 
 /// What a stream takes from the world when it begins.
 struct FollowSetup: Sendable {
   /// The path of the store, or why there is none.
   let place: Result<String, CommandError>
+  /// Gives the store at a path, with its sources.
+  let open: @Sendable (String) -> LinkedLedger
   /// What stands in for a slow disk.
   let delay: SimulatedDelay?
   /// The moment at which the clock stands still, if it does.
@@ -28,6 +32,8 @@ struct FollowSetup: Sendable {
       place = .failure(error)
     }
     self.place = place
+    let environment = session.sourceEnvironment
+    open = { LinkedLedger(SQLiteLedger(path: $0), in: environment) }
     self.delay = delay
     pinned = session.isPinned ? session.moment : nil
     configFolder = session.configFolder
@@ -38,11 +44,13 @@ struct FollowSetup: Sendable {
 }
 
 /// The files that decide what a stream does, besides the config and the zone.
-struct FollowFiles {
+struct FollowFiles: Hashable {
   /// Whether the store is one of them.
   let includesStore: Bool
   /// Whether a person's own layouts are.
   let includesTemplates: Bool
   /// The path of one more layout.
   let template: String?
+  /// The places whose events tell that a source of the store may have changed.
+  var sources: [WatchedPlace] = []
 }

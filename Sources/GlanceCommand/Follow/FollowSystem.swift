@@ -57,6 +57,8 @@ struct FollowInterest: Hashable {
 enum Wake: Sendable {
   /// Something was written to the store; or there may be another file in its place.
   case storeTouched(isReplaced: Bool)
+  /// A source of the store may have changed.
+  case sourcesTouched
   /// The thread of the store has answered.
   case answered(StoreAnswer)
   /// The instant has come, or the clock was set.

@@ -1,4 +1,5 @@
 internal import Glance
+internal import GlanceSources
 internal import GlanceTasks
 
 /// Shows tasks for as long as somebody looks: reads the store when it may have changed, and writes an update when what is
@@ -16,6 +17,8 @@ struct Follower: ~Copyable {
   private var drawing: Drawing
   /// What is known of the store.
   private var view = StoreView.loading
+  /// The places whose events tell that a source of the store may have changed.
+  private var sources: [WatchedPlace] = []
   /// The instant at which what is shown changes by the clock alone.
   private var refresh: Instant?
   /// Whether nobody reads any more.
@@ -51,7 +54,7 @@ struct Follower: ~Copyable {
 
   /// Runs until nobody reads any more, or it can't be written for them.
   mutating func run() {
-    system.watch(plan.files)
+    system.watch(files)
     while true {
       act()
       if isUnread { return }
@@ -67,8 +70,10 @@ struct Follower: ~Copyable {
   private mutating func take(_ wake: Wake) {
     switch wake {
     case .storeTouched(let isReplaced): reading.touch(isReplaced: isReplaced)
-    case .answered(.read(let summary, let isBeingWritten)):
-      reading.finish(at: system.uptime, isBeingWritten: isBeingWritten)
+    case .sourcesTouched: reading.touchSources()
+    case .answered(.read(let summary, let facts)):
+      reading.finish(at: system.uptime, facts)
+      watch(facts.sources)
       if let summary { show(.summary(summary)) }
     case .answered(.unreadable(let error)):
       reading.fail(at: system.uptime, isLocked: error.isOfALock)
@@ -140,9 +145,23 @@ struct Follower: ~Copyable {
     refresh = Timeline(of: summary, includesTexts: plan.tellsTimes).next
   }
 
+  private mutating func watch(_ sources: [WatchedPlace]) {
+    guard sources != self.sources else { return }
+    self.sources = sources
+    system.watch(files)
+    // Between the look and the watch they may have changed.
+    reading.touchSources()
+  }
+
+  private var files: FollowFiles {
+    var files = plan.files
+    if files.includesStore { files.sources = sources }
+    return files
+  }
+
   private mutating func remakePlan() {
     plan = replan()
-    system.watch(plan.files)
+    system.watch(files)
     reading.need(.whole)
     drawing.isNeeded = !view.isLoading
   }
@@ -155,7 +174,7 @@ struct Follower: ~Copyable {
       replanAt = nil
       remakePlan()
     }
-    if let need = reading.start(at: now, notBefore: drawing.next) { ask(need, at: now) }
+    if let look = reading.start(at: now, notBefore: drawing.next) { ask(look, at: now) }
     if reading.stall(at: now) { drawing.isNeeded = true }
     if let until = refusal?.until, until <= now {
       refusal = nil
@@ -167,16 +186,14 @@ struct Follower: ~Copyable {
     }
   }
 
-  private mutating func ask(_ need: Reading.Need, at now: Int) {
+  private mutating func ask(_ look: StoreLook, at now: Int) {
     let moment = self.moment
     if plan.isDemo {
-      reading.finish(at: now, isBeingWritten: false)
+      reading.finish(at: now)
       do throws(CommandError) { show(.summary(try plan.demo(at: moment))) } catch { show(.failure(error)) }
       return
     }
-    system.ask(
-      .read(plan.request(at: moment), ifChanged: need == .look, reopening: need == .anew)
-    )
+    system.ask(.read(plan.request(at: moment), look))
   }
 
   private var moment: Moment {

@@ -7,6 +7,7 @@ final class LinuxFollowSystem: FollowSystem {
   private let setup: FollowSetup
   private let store: StoreThread
   private var files: FileWatch
+  private var mounts = SourceMounts()
   private let signals: Int32
   private let alarm: Int32
   private var alarmInstant: Instant?
@@ -32,7 +33,7 @@ final class LinuxFollowSystem: FollowSystem {
     signals = Signals.open()
     alarm = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     // Behind the signals, which a thread inherits.
-    store = StoreThread(place: setup.place, delay: setup.delay)
+    store = StoreThread(place: setup.place, delay: setup.delay, open: setup.open)
     guard !setup.generator.isEmpty else { return }
     do throws(ChildProcess.StartError) { generator = try WrappedGenerator(setup.generator) } catch {
       early.append(.generatorGone(.notStarted(reason: error.reason)))
@@ -60,8 +61,10 @@ final class LinuxFollowSystem: FollowSystem {
       configs: (folder.map { [$0 + "/config.toml"] } ?? []) + (files.template.map { [$0] } ?? []),
       folders: files.includesTemplates ? folder.map { [$0 + "/templates"] } ?? [] : [],
       // What a person sets in the environment stays as it is.
-      zone: getenv("TZ") == nil ? "/etc/localtime" : nil
+      zone: getenv("TZ") == nil ? "/etc/localtime" : nil,
+      sources: files.sources
     )
+    mounts.watch(files.sources, at: uptime)
   }
 
   func write(_ update: [UInt8]) -> Bool {
@@ -106,11 +109,15 @@ final class LinuxFollowSystem: FollowSystem {
       pollfd(fd: setup.needsReader ? STDOUT_FILENO : -1, events: 0, revents: 0),
       pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: isGated ? -1 : generator?.outputDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: mounts.descriptor, events: Int16(POLLPRI), revents: 0),
     ]
-    let deadlines = [interest.deadline, files.isBlind ? blindUntil : nil, isGated ? generatorGate : nil]
+    let deadlines = [
+      interest.deadline, files.isBlind ? blindUntil : nil, isGated ? generatorGate : nil, mounts.lookAt,
+    ]
     let deadline = deadlines.compactMap { $0 }.min()
     let timeout = deadline.map { Int32(clamping: max(0, $0 - uptime)) } ?? -1
     guard poll(&polled, nfds_t(polled.count), timeout) > 0 else {
+      if mounts.isDue(at: uptime) { return [.sourcesTouched] }
       guard files.isBlind, blindUntil <= uptime else { return [] }
       blindUntil = uptime + LinuxFollowSystem.blindness
       return [.unwatched]
@@ -124,6 +131,11 @@ final class LinuxFollowSystem: FollowSystem {
     if polled[3].revents != 0 { wakes += clockNews() }
     if polled[5].revents != 0 { wakes += input() }
     if polled[6].revents != 0 { wakes += generatorNews() }
+    if polled[7].revents != 0 {
+      files.renew()
+      mounts.renew(at: uptime)
+      wakes.append(.sourcesTouched)
+    }
     return wakes
   }
 
@@ -151,6 +163,7 @@ final class LinuxFollowSystem: FollowSystem {
     } else if news.contains(.storeWritten) {
       wakes.append(.storeTouched(isReplaced: false))
     }
+    if news.contains(.source) { wakes.append(.sourcesTouched) }
     if news.contains(.config) { wakes.append(.configTouched) }
     if news.contains(.zone) {
       tzset()

@@ -3,6 +3,9 @@
 /// SQLite writes the log of a change before others can see it, so that a look at the event may come too early; and
 /// a writer that keeps its connection open causes no further event. So each event is followed by looks at growing
 /// distances, and by more while a writer holds its lock.
+///
+/// What is written to a source can be seen at once, so that one look follows its event; but it may cost as much as
+/// there are files, which is why looks at sources rest in between for longer than they take.
 struct Reading {
   /// How much is to be read, the least first.
   enum Need: Int, Comparable {
@@ -22,8 +25,15 @@ struct Reading {
   /// The milliseconds between the last looks, and the most between two attempts at a store that can't be read.
   private static let longest = (look: 512, attempt: 64_000)
   private static let firstAttempt = 1000
+  /// The milliseconds until a source is looked at again that was being written.
+  private static let settling = 2000
+  /// How many times as long as they took looks at sources rest, and the most milliseconds that they do.
+  private static let rest = (factor: 4, most: 5000)
 
   private var need = Need.anew
+  /// Whether the sources are to be looked at, too, and before when not.
+  private var needsSources = false, sourcesFrom = 0
+  private var asksSources = false
   /// When the answer that is still to come was asked for.
   private var askedAt: Int?
   /// The milliseconds until the next look, and when it comes.
@@ -31,10 +41,18 @@ struct Reading {
   /// The milliseconds until the next attempt at a store that can't be read.
   private var attempt = firstAttempt
   private var isFailed = false
+  /// Whether a source was being written when it was looked at last.
+  private var isUnsettled = false
 
   /// Takes note that more is to be read.
   mutating func need(_ more: Need) {
     need = max(need, more)
+  }
+
+  /// Takes note that a source may have changed.
+  mutating func touchSources() {
+    need(.look)
+    needsSources = true
   }
 
   /// Takes note of an event on the files of the store.
@@ -49,25 +67,41 @@ struct Reading {
   var isListening: Bool { need == .nothing || isStalled }
 
   /// What is to be asked for now, if anything; never before the answer to the last question has come.
-  mutating func start(at now: Int, notBefore gate: Int) -> Need? {
+  mutating func start(at now: Int, notBefore gate: Int) -> StoreLook? {
     if let at = lookAt, at <= now {
       lookAt = nil
       need(isFailed ? .anew : .look)
+      // One that was being written causes no event when it just stays as it is.
+      if isUnsettled { needsSources = true }
     }
-    guard need > .nothing, askedAt == nil, gate <= now else { return nil }
-    defer { need = .nothing }
+    guard need > .nothing, askedAt == nil, self.gate(gate) <= now else { return nil }
+    let look = StoreLook(
+      ifChanged: need == .look,
+      reopening: need == .anew,
+      includingSources: needsSources || need > .look
+    )
+    need = .nothing
+    needsSources = false
+    asksSources = look.includingSources
     askedAt = now
-    return need
+    return look
   }
 
+  /// Before when nothing is asked for.
+  private func gate(_ gate: Int) -> Int { needsSources ? max(gate, sourcesFrom) : gate }
+
   /// Takes note that an answer has come.
-  mutating func finish(at now: Int, isBeingWritten: Bool) {
+  mutating func finish(at now: Int, _ facts: StoreFacts = StoreFacts()) {
+    if asksSources, let askedAt {
+      sourcesFrom = now + min(Reading.rest.factor * (now - askedAt), Reading.rest.most)
+      isUnsettled = facts.isUnsettled
+    }
     askedAt = nil
     isStalled = false
     attempt = Reading.firstAttempt
     isFailed = false
     if distance > Reading.longest.look {
-      guard isBeingWritten else { return lookAt = nil }
+      guard facts.isBeingWritten else { return lookAt = isUnsettled ? now + Reading.settling : nil }
       distance = Reading.longest.look
     }
     lookAt = now + distance
@@ -103,6 +137,6 @@ struct Reading {
   /// When something is to be done unless something happens.
   func deadline(notBefore gate: Int) -> Int? {
     if let askedAt { return isStalled ? nil : askedAt + Reading.patience }
-    return need > .nothing ? gate : lookAt.map { max($0, gate) }
+    return need > .nothing ? self.gate(gate) : lookAt.map { max($0, gate) }
   }
 }

@@ -1,17 +1,24 @@
+internal import GlanceSources
 internal import GlanceTasks
 
 /// What a stream asks the thread of the store for.
 enum StoreRequest: Sendable {
   /// A summary.
-  ///
-  /// - Parameters:
-  ///   - ifChanged: Whether it is needed only when the store has changed since it was read last.
-  ///   - reopening: Whether there may be another file at the path.
-  case read(SummaryRequest, ifChanged: Bool, reopening: Bool)
+  case read(SummaryRequest, StoreLook)
   /// What a click asks for.
   case act(StoreAction, at: Moment)
-  /// That reminders are sent; it asks for news as `read` does.
-  case remind(Reminding, at: Moment, ifChanged: Bool, reopening: Bool)
+  /// That reminders are sent.
+  case remind(Reminding, at: Moment, StoreLook)
+}
+
+/// How a store is read.
+struct StoreLook: Hashable, Sendable {
+  /// Whether there is news only when the store, or a source, has changed since it was read last.
+  var ifChanged: Bool
+  /// Whether there may be another file at the path.
+  var reopening: Bool
+  /// Whether its sources are looked at, too.
+  var includingSources: Bool
 }
 
 /// What a click changes in a store.
@@ -38,12 +45,22 @@ enum StoreAction: Hashable, Sendable {
 
 /// What the thread of the store answers.
 enum StoreAnswer: Sendable {
-  /// The summary, or `nil` when the store has not changed; and whether a change is about to be seen.
-  case read(Summary?, isBeingWritten: Bool)
+  /// The summary, or `nil` when the store has not changed.
+  case read(Summary?, StoreFacts)
   /// Why the store could not be read.
   case unreadable(CommandError)
-  /// The reminders that were sent, or `nil` when the store has not changed; and whether a change is about to be seen.
-  case reminded(Reminding.Outcome?, isBeingWritten: Bool)
+  /// The reminders that were sent, or `nil` when the store has not changed.
+  case reminded(Reminding.Outcome?, StoreFacts)
   /// What a click asked for is done, or why it is not.
   case acted(CommandError?)
+}
+
+/// What is known of a store that was read.
+struct StoreFacts: Hashable, Sendable {
+  /// Whether a change is about to be seen.
+  var isBeingWritten = false
+  /// Whether a source was being written, so that it is to be looked at again.
+  var isUnsettled = false
+  /// The places whose events tell that a source may have changed.
+  var sources: [WatchedPlace] = []
 }

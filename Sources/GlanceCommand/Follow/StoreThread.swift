@@ -1,4 +1,5 @@
 internal import CGlanceLinux
+internal import GlanceSources
 internal import GlanceStore
 internal import GlanceTasks
 internal import Glibc
@@ -12,6 +13,7 @@ final class StoreThread: Sendable {
   let answered: Int32
   private let asked: Int32
   private let place: Result<String, CommandError>
+  private let open: @Sendable (String) -> LinkedLedger
   private let delay: SimulatedDelay?
   private let waiting = Mutex(Waiting())
 
@@ -25,8 +27,14 @@ final class StoreThread: Sendable {
   /// - Parameters:
   ///   - place: The path of the store, or why there is none.
   ///   - delay: What stands in for a slow disk.
-  init(place: Result<String, CommandError>, delay: SimulatedDelay?) {
+  ///   - open: Gives the store at a path, with its sources.
+  init(
+    place: Result<String, CommandError>,
+    delay: SimulatedDelay?,
+    open: @escaping @Sendable (String) -> LinkedLedger
+  ) {
     self.place = place
+    self.open = open
     self.delay = delay
     asked = eventfd(0, Int32(EFD_CLOEXEC))
     answered = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
@@ -61,7 +69,7 @@ final class StoreThread: Sendable {
   }
 
   private func work() -> Never {
-    let ledger = place.map { SQLiteLedger(path: $0) }
+    let ledger = place.map(open)
     var wasPresent = false
     while true {
       var count: eventfd_t = 0
@@ -90,40 +98,44 @@ final class StoreThread: Sendable {
 
   private func answer(
     _ request: StoreRequest,
-    _ ledger: Result<SQLiteLedger, CommandError>,
+    _ ledger: Result<LinkedLedger, CommandError>,
     _ wasPresent: inout Bool
   ) -> StoreAnswer {
     switch request {
-    case .read(let request, let isLook, let reopening):
+    case .read(let request, let look):
       do throws(CommandError) {
         let ledger = try ledger.get()
-        if reopening { ledger.closeReader() }
-        if !isLook { delay?.wait() }
+        prepare(ledger, for: look)
         let summary = try CommandError.catchingStore { () throws(TaskStoreError) in
-          isLook ? try ledger.summaryIfChanged(for: request) : try ledger.summary(for: request)
+          try ledger.summaryIfChanged(
+            for: request,
+            regardless: !look.ifChanged,
+            includingSources: look.includingSources
+          )
         }
-        let isPresent = try CommandError.catchingStore { () throws(TaskStoreError) in try ledger.isPresent() }
+        let isPresent = try CommandError.catchingStore { () throws(TaskStoreError) in
+          try ledger.store.isPresent()
+        }
         // One that was never there is empty; but that all is done must not be said of tasks that are gone.
         if wasPresent, !isPresent { throw StoreThread.absence(of: try place.get()) }
         wasPresent = isPresent
-        return .read(summary, isBeingWritten: ledger.isBeingWritten)
+        return .read(summary, try StoreThread.facts(of: ledger, at: request.moment))
       } catch {
         return .unreadable(error)
       }
-    case .remind(let reminding, let moment, let isLook, let reopening):
+    case .remind(let reminding, let moment, let look):
       do throws(CommandError) {
         let ledger = try ledger.get()
-        if reopening { ledger.closeReader() }
-        if !isLook { delay?.wait() }
-        let outcome = try reminding.run(on: ledger, at: try place.get(), moment, ifChanged: isLook)
-        return .reminded(outcome, isBeingWritten: ledger.isBeingWritten)
+        prepare(ledger, for: look)
+        let outcome = try reminding.run(on: ledger, at: try place.get(), moment, look)
+        return .reminded(outcome, try StoreThread.facts(of: ledger, at: moment))
       } catch {
         return .unreadable(error)
       }
     case .act(let action, let moment):
       do throws(CommandError) {
         // A connection of its own, which is closed right after: what is kept open only reads.
-        var ledger = SQLiteLedger(path: try place.get())
+        var ledger = open(try place.get())
         delay?.wait()
         try CommandError.catchingStore { () throws(TaskStoreError) in try action.run(on: &ledger, at: moment)
         }
@@ -132,5 +144,20 @@ final class StoreThread: Sendable {
         return .acted(error)
       }
     }
+  }
+
+  private func prepare(_ ledger: LinkedLedger, for look: StoreLook) {
+    if look.reopening { ledger.closeReader() }
+    if !look.ifChanged { delay?.wait() }
+  }
+
+  private static func facts(of ledger: LinkedLedger, at moment: Moment) throws(CommandError) -> StoreFacts {
+    StoreFacts(
+      isBeingWritten: ledger.store.isBeingWritten,
+      isUnsettled: ledger.isUnsettled,
+      sources: try CommandError.catchingStore { () throws(TaskStoreError) in
+        try ledger.watchedPlaces(at: moment)
+      }
+    )
   }
 }

@@ -1,3 +1,4 @@
+internal import GlanceSources
 internal import GlanceTasks
 
 /// Reminds of tasks for as long as it is left to: sleeps until the next reminder comes, or what decides that may have
@@ -14,6 +15,8 @@ struct RemindFollower: ~Copyable {
   private let isPinned: Bool
 
   private var reading = Reading()
+  /// The places whose events tell that a source of the store may have changed.
+  private var sources: [WatchedPlace] = []
   /// When the next reminder comes.
   private var next: Instant?
   /// When what could not be sent is tried again, and how long it is left alone after that.
@@ -51,7 +54,7 @@ struct RemindFollower: ~Copyable {
 
   /// Runs until a signal ends the process; in a system that has a reader, until that goes away.
   mutating func run() {
-    system.watch(FollowFiles(includesStore: true, includesTemplates: false, template: nil))
+    watch()
     while true {
       act()
       for wake in system.wait(for: interest) {
@@ -64,8 +67,15 @@ struct RemindFollower: ~Copyable {
   private mutating func take(_ wake: Wake) {
     switch wake {
     case .storeTouched(let isReplaced): reading.touch(isReplaced: isReplaced)
-    case .answered(.reminded(let outcome, let isBeingWritten)):
-      reading.finish(at: system.uptime, isBeingWritten: isBeingWritten)
+    case .sourcesTouched: reading.touchSources()
+    case .answered(.reminded(let outcome, let facts)):
+      reading.finish(at: system.uptime, facts)
+      if facts.sources != sources {
+        sources = facts.sources
+        watch()
+        // Between the look and the watch they may have changed.
+        reading.touchSources()
+      }
       if let outcome { take(outcome) }
     case .answered(.unreadable(let error)):
       reading.fail(at: system.uptime, isLocked: error.isOfALock)
@@ -117,9 +127,13 @@ struct RemindFollower: ~Copyable {
     }
     // That an answer takes long is told by what could not be sent, if at all.
     _ = reading.stall(at: now)
-    guard let need = reading.start(at: now, notBefore: now) else { return }
-    system.ask(
-      .remind(reminding, at: system.moment, ifChanged: need == .look, reopening: need == .anew)
+    guard let look = reading.start(at: now, notBefore: now) else { return }
+    system.ask(.remind(reminding, at: system.moment, look))
+  }
+
+  private func watch() {
+    system.watch(
+      FollowFiles(includesStore: true, includesTemplates: false, template: nil, sources: sources)
     )
   }
 

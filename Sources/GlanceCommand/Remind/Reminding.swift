@@ -1,4 +1,5 @@
 internal import Glance
+internal import GlanceSources
 internal import GlanceStore
 internal import GlanceTasks
 
@@ -28,27 +29,32 @@ struct Reminding: Sendable {
   /// than not at all.
   ///
   /// - Parameters:
-  ///   - reader: The store, of which nothing but reads is asked.
+  ///   - ledger: The store with its sources, of which nothing but reads is asked.
   ///   - path: Its path.
   ///   - moment: The moment it is.
-  ///   - isLook: Whether there is news only when the store has changed since the last time.
+  ///   - look: How it is read.
   /// - Returns: What came of it, or `nil` when there is no news.
   /// - Throws: Why the store can't be read.
   func run(
-    on reader: SQLiteLedger,
+    on ledger: LinkedLedger,
     at path: String,
     _ moment: Moment,
-    ifChanged isLook: Bool = false
+    _ look: StoreLook
   ) throws(CommandError) -> Outcome? {
-    guard let agenda = try agenda(of: reader, moment, ifChanged: isLook) else { return nil }
-    guard !agenda.reminders.isEmpty else { return Outcome(next: agenda.next) }
-    return try reader.remindingAlone { () throws(CommandError) in
+    guard let agenda = try agenda(of: ledger, moment, look) else { return nil }
+    guard !agenda.reminders.isEmpty else { return Outcome(next: next(agenda, ledger)) }
+    return try ledger.store.remindingAlone { () throws(CommandError) in
       var outcome = Outcome()
       // Others may have sent some while this waited for them, or have added more while it sent. That what it writes
       // itself is read in the end keeps it from being taken for news.
       for _ in 0..<Reminding.mostRounds {
-        guard let agenda = try self.agenda(of: reader, moment) else { break }
-        outcome.next = agenda.next
+        // What is reminded of must be in the store itself.
+        _ = try CommandError.catchingStore { () throws(TaskStoreError) in
+          try ledger.lookAnew(at: moment, isPatient: true)
+        }
+        let look = StoreLook(ifChanged: false, reopening: false, includingSources: false)
+        guard let agenda = try self.agenda(of: ledger, moment, look) else { break }
+        outcome.next = next(agenda, ledger)
         if agenda.reminders.isEmpty || outcome.failure != nil { break }
         send(agenda, at: path, moment, &outcome)
       }
@@ -59,13 +65,24 @@ struct Reminding: Sendable {
   /// One to send, one for what came meanwhile, and one to see that there is no more.
   private static let mostRounds = 3
 
+  /// When there may be more to remind of.
+  private func next(_ agenda: ReminderAgenda, _ ledger: LinkedLedger) -> Instant? {
+    [agenda.next, ledger.nextSourceChange].compactMap { $0 }.min()
+  }
+
   private func agenda(
-    of reader: SQLiteLedger,
+    of ledger: LinkedLedger,
     _ moment: Moment,
-    ifChanged isLook: Bool = false
+    _ look: StoreLook
   ) throws(CommandError) -> ReminderAgenda? {
     try CommandError.catchingStore { () throws(TaskStoreError) in
-      try reader.reminderAgenda(for: rules, at: moment, ifChanged: isLook)
+      try ledger.readIfChanged(
+        at: moment,
+        regardless: !look.ifChanged,
+        includingSources: look.includingSources
+      ) { (view) throws(TaskStoreError) in
+        try view.reminderAgenda(for: rules, at: moment)
+      } ?? nil
     }
   }
 

@@ -57,7 +57,7 @@ struct FileTree {
   func scan(_ probe: inout SourceProbe) throws(SourceError) {
     var status = stat()
     guard stat(place, &status) == 0 else { throw SharedFile.failure(place, errno) }
-    probe.see(device: status.st_dev)
+    probe.see(device: UInt64(status.st_dev))
     guard status.st_mode & S_IFMT == S_IFDIR else {
       let name = place.utf8.split(separator: UInt8(ascii: "/")).last ?? place.utf8[...]
       return probe.see(name, etag: FileStamp.etag(of: status))

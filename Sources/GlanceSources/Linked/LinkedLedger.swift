@@ -14,6 +14,8 @@ public final class LinkedLedger {
   private var copy: SQLiteLedger?
   /// The sources as the last look left them; `nil` before the first one.
   var looked: [LinkedSource]?
+  /// Whether the last look met a source that was being written.
+  package private(set) var isUnsettled = false
 
   /// A store with its sources, which are of some kinds.
   package init(
@@ -50,37 +52,81 @@ public final class LinkedLedger {
     isPatient: Bool = false,
     returning: [String: Int] = [:]
   ) throws(TaskStoreError) -> [LinkedSource] {
-    copy = nil
-    var sources = try store.linkedSources()
-    var isChanged = false
-    for source in sources {
-      if try bringUpToDate(source, at: moment, isPatient: isPatient, returning) { isChanged = true }
+    _ = try survey(at: moment, isPatient: isPatient, returning) { (sources) throws(TaskStoreError) in sources
     }
-    if isChanged { sources = try view.linkedSources() }
+    return looked ?? []
+  }
+
+  /// Looks at the sources, and reads what has changed in them.
+  ///
+  /// - Returns: What some reads give that are done in the same state of the store, or `nil` when a source has changed,
+  ///   so that they are to be done after.
+  private func survey<Result>(
+    at moment: Moment,
+    isPatient: Bool,
+    _ returning: [String: Int],
+    _ read: ([LinkedSource]) throws(TaskStoreError) -> Result
+  ) throws(TaskStoreError) -> Result? {
+    copy = nil
+    isUnsettled = false
+    looked = nil
+    var updates: [MirrorUpdate] = []
+    let result = try store.reading { () throws(TaskStoreError) -> Result? in
+      let sources = try sources(in: store)
+      for source in sources {
+        if let update = try update(of: source, in: store, at: moment, returning) { updates.append(update) }
+      }
+      guard updates.isEmpty else { return nil }
+      looked = sources
+      return try read(sources)
+    }
+    guard !updates.isEmpty else {
+      // Where there is no store yet, there are no sources.
+      looked = looked ?? []
+      return result ?? nil
+    }
+    for update in updates { try bringUpToDate(update, at: moment, isPatient: isPatient, returning) }
+    looked = try sources(in: view)
+    return nil
+  }
+
+  /// The sources; one of a kind that is not known can't be read.
+  private func sources(in store: SQLiteLedger) throws(TaskStoreError) -> [LinkedSource] {
+    var sources = try store.linkedSources()
     for index in sources.indices where kind(of: sources[index]) == nil {
       sources[index].failure = LinkedLedger.unknown(sources[index].kind)
     }
-    looked = sources
     return sources
   }
 
+  private func update(
+    of source: LinkedSource,
+    in store: SQLiteLedger,
+    at moment: Moment,
+    _ returning: [String: Int]
+  ) throws(TaskStoreError) -> MirrorUpdate? {
+    guard let reader = try? reader(of: source) else { return nil }
+    var look = SourceLook(source: source, reader: reader, moment: moment, returning: returning)
+    let update = try look.update(in: store)
+    if look.isUnsettled { isUnsettled = true }
+    return update
+  }
+
   private func bringUpToDate(
-    _ former: LinkedSource,
+    _ update: MirrorUpdate,
     at moment: Moment,
     isPatient: Bool,
     _ returning: [String: Int]
-  ) throws(TaskStoreError) -> Bool {
-    var source = former
+  ) throws(TaskStoreError) {
+    var update = update
     // Whoever is faster has read the same; two looks later there is nothing left to read.
     for _ in 0..<3 {
-      guard let reader = try? self.reader(of: source) else { return false }
-      let look = SourceLook(source: source, reader: reader, moment: moment, returning: returning)
-      guard let update = try look.update(in: view) else { return source != former }
-      if try write(update, at: moment, isPatient: isPatient) { return true }
-      guard let present = try view.linkedSources().first(where: { $0.id == source.id }) else { return true }
-      source = present
+      if try write(update, at: moment, isPatient: isPatient) { return }
+      guard let present = try view.linkedSources().first(where: { $0.id == update.source.id }),
+        let next = try self.update(of: present, in: view, at: moment, returning)
+      else { return }
+      update = next
     }
-    return true
   }
 
   private func write(
@@ -141,24 +187,62 @@ public final class LinkedLedger {
     return places
   }
 
-  /// The summary that a request asks for, if the store or a source has changed since this was called last.
+  /// Closes the file that was opened for reading, so that the next read opens what is at the path by then.
+  package func closeReader() {
+    copy = nil
+    looked = nil
+    store.closeReader()
+  }
+
+  /// Looks whether the store, or a source, has changed since the last look.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment it is.
+  ///   - isAnyNews: Whether it is read in any case.
+  ///   - includesSources: Whether the sources are looked at, too; they are in any case where it is not the store itself
+  ///     that shows them.
+  ///   - read: The reads.
+  /// - Returns: What the reads give, or `nil` when nothing has changed.
+  /// - Throws: Why the store can't be read.
+  package func readIfChanged<Result>(
+    at moment: Moment,
+    regardless isAnyNews: Bool = false,
+    includingSources includesSources: Bool = true,
+    _ read: (SQLiteLedger) throws(TaskStoreError) -> Result
+  ) throws(TaskStoreError) -> Result? {
+    try store.closeStaleReader()
+    let former = looked
+    if includesSources || copy != nil || former == nil { try lookAnew(at: moment) }
+    return try store.readIfChanged(regardless: isAnyNews || copy != nil || former != looked) {
+      () throws(TaskStoreError) in
+      // Somebody else may have linked a source, or read it.
+      if copy == nil { looked = try sources(in: store) }
+      return try read(view)
+    }
+  }
+
+  /// The summary that a request asks for, if the store, or a source, has changed since the last look.
   ///
   /// - Returns: The summary, or `nil` when nothing has changed.
-  package func summaryIfChanged(for request: SummaryRequest) throws(TaskStoreError) -> Summary? {
-    let former = looked
-    let now = try lookAnew(at: request.moment)
-    let summary = try store.readIfChanged(regardless: copy != nil || former != now) {
-      () throws(TaskStoreError) in
-      try view.summary(for: request)
+  package func summaryIfChanged(
+    for request: SummaryRequest,
+    regardless isAnyNews: Bool = false,
+    includingSources includesSources: Bool = true
+  ) throws(TaskStoreError) -> Summary? {
+    try readIfChanged(at: request.moment, regardless: isAnyNews, includingSources: includesSources) {
+      (view) throws(TaskStoreError) in
+      try completed(view.summary(for: request))
     }
-    return try summary.map { (summary) throws(TaskStoreError) in try completed(summary) }
   }
+
+  /// The next instant at which a source shows other tasks without having changed, as of the last look.
+  package var nextSourceChange: Instant? { looked?.compactMap(\.wakeAt).min() }
 
   /// A summary with what is known of the sources.
   private func completed(_ summary: Summary) throws(TaskStoreError) -> Summary {
     guard let looked, !looked.isEmpty else { return summary }
     var summary = summary
-    summary.nextSourceChange = looked.compactMap(\.wakeAt).min()
+    summary.nextSourceChange = nextSourceChange
     summary.staleSources = staleSources
     try markGuesses(in: &summary.tasks[.completed])
     return summary
@@ -185,7 +269,12 @@ public final class LinkedLedger {
 extension LinkedLedger {
   /// The summary that a request asks for.
   public func summary(for request: SummaryRequest) throws(TaskStoreError) -> Summary {
-    try look(at: request.moment)
+    if looked == nil {
+      let summary = try survey(at: request.moment, isPatient: false, [:]) { (_) throws(TaskStoreError) in
+        try completed(store.summary(for: request))
+      }
+      if let summary { return summary }
+    }
     return try completed(view.summary(for: request))
   }
 

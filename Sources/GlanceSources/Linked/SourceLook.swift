@@ -7,10 +7,19 @@ struct SourceLook {
   let reader: any TaskSource
   let moment: Moment
   /// The numbers that tasks had which come back, by their keys.
-  var returning: [String: Int] = [:]
+  let returning: [String: Int]
+  /// Whether it was being written, so that another look is needed soon.
+  private(set) var isUnsettled = false
+
+  init(source: LinkedSource, reader: any TaskSource, moment: Moment, returning: [String: Int]) {
+    self.source = source
+    self.reader = reader
+    self.moment = moment
+    self.returning = returning
+  }
 
   /// What has changed; `nil` for nothing.
-  func update(in store: SQLiteLedger) throws(TaskStoreError) -> MirrorUpdate? {
+  mutating func update(in store: SQLiteLedger) throws(TaskStoreError) -> MirrorUpdate? {
     var probe = SourceProbe(salt: salt)
     do {
       try reader.scan(&probe)
@@ -65,7 +74,8 @@ struct SourceLook {
     return hash.value
   }
 
-  private func failed(_ error: SourceError) -> MirrorUpdate? {
+  private mutating func failed(_ error: SourceError) -> MirrorUpdate? {
+    if error == .unsettled { isUnsettled = true }
     guard case .refused(let reason) = error, source.failure != reason else { return nil }
     return MirrorUpdate(of: source, state: source.state, failure: reason)
   }

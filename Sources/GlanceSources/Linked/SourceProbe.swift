@@ -1,5 +1,5 @@
-package import CGlanceLinux
-package import Glibc
+internal import CGlanceLinux
+internal import Glibc
 
 /// What a look at a source sees: its parts, each with a number that differs when the part may have changed.
 ///
@@ -30,8 +30,8 @@ package struct SourceProbe {
   }
 
   /// Takes note of the disk that the source is on.
-  package mutating func see(device: dev_t) {
-    self.device = UInt64(device)
+  package mutating func see(device: UInt64) {
+    self.device = device
   }
 
   /// Takes note that parts can't be seen now whose names begin with a text, so that they are not taken to be gone.
@@ -50,8 +50,14 @@ package struct SourceProbe {
   ///   - name: Its name inside the source, in UTF-8.
   ///   - etag: A number of what is seen of it, such as that of `FileStamp`.
   package mutating func see(_ name: some Collection<UInt8>, etag: UInt64) {
+    let isSeen: Void? = name.withContiguousStorageIfAvailable { see($0, etag: etag) }
+    if isSeen == nil { Array(name).withUnsafeBufferPointer { see($0, etag: etag) } }
+  }
+
+  /// Takes note of a part, as above, for those that have ten thousand.
+  package mutating func see(_ name: UnsafeBufferPointer<UInt8>, etag: UInt64) {
     var hash = Hash64(seed: salt)
-    for byte in name { hash.combine(byte) }
+    hash.combine(UnsafeRawBufferPointer(name))
     let bucket = Int(hash.value % UInt64(SourceProbe.bucketCount))
     hash.combine(etag)
     names.append(contentsOf: name)
@@ -145,6 +151,20 @@ package struct Hash64 {
   /// Takes a number in.
   package mutating func combine(_ number: UInt64) {
     state = (value ^ number) &* 0x100_0000_01B3
+  }
+
+  /// Takes bytes in, eight at a time, and how many they are.
+  package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      combine(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    while offset < bytes.count {
+      combine(bytes[offset])
+      offset += 1
+    }
+    combine(UInt64(bytes.count))
   }
 
   /// Takes bytes in.

@@ -21,6 +21,21 @@ struct TaskChanges {
       parts.append(([], []))
       return
     }
+    // Of a long file little changes at a time, so that what is the same at its two ends needs no table.
+    let entries = part.entries
+    let most = min(former.count, entries.count)
+    func isSame(_ task: (id: Int, key: String, hash: UInt64), _ entry: PartReading.Entry) -> Bool {
+      task.hash == entry.hash ^ salt && task.key == entry.key
+    }
+    var start = 0
+    while start < most, isSame(former[start], entries[start]) { start += 1 }
+    var same = 0
+    while same < most - start,
+      isSame(former[former.count - 1 - same], entries[entries.count - 1 - same])
+    {
+      same += 1
+    }
+    let former = former[start..<(former.count - same)]
     var known: [String: (id: Int, hash: UInt64)] = [:]
     known.reserveCapacity(former.count)
     for task in former {
@@ -33,7 +48,8 @@ struct TaskChanges {
     }
     var new: [MirroredTask] = []
     var changed: [(id: Int, task: MirroredTask)] = []
-    for (index, entry) in part.entries.enumerated() {
+    for index in start..<(entries.count - same) {
+      let entry = entries[index]
       let hash = entry.hash ^ salt
       let own = known.removeValue(forKey: entry.key)
       if own?.hash == hash { continue }

@@ -5,11 +5,6 @@ struct MirrorWriting: ~Copyable {
   private let source: LinkedSource
   private let moment: Moment
   private var projects: MirrorProjects
-  private var findUUID: Statement
-  private var insertTask: Statement
-  private var updateTask: Statement
-  private var insertLink: Statement
-  private var updateLink: Statement
   /// Where new tasks gather when there are many.
   private var gathering: MirrorGathering?
 
@@ -20,48 +15,38 @@ struct MirrorWriting: ~Copyable {
     in connection: borrowing Connection
   ) throws(TaskStoreError) {
     let projects = try MirrorProjects(of: source, in: connection)
-    let findUUID = try connection.prepare("SELECT 1 FROM task WHERE uuid = ?1")
-    let insertTask = try connection.prepare(
-      """
-      INSERT INTO task(id, uuid, title, note, due_day, due_minute, due_at, priority, tags, recurrence, completed_at,
-        project_id, created_at, source)
-      VALUES ((SELECT ?14 WHERE NOT EXISTS (SELECT 1 FROM task WHERE id = ?14)), ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
-        ?10, (SELECT id FROM project WHERE name = ?11), ?12, ?13)
-      """
-    )
-    // A place that a person gave it ends with its due, as for any other task.
-    let updateTask = try connection.prepare(
-      """
-      UPDATE task SET title = ?2, note = ?3, due_day = ?4, due_minute = ?5, due_at = ?6, priority = ?7, tags = ?8,
-        recurrence = ?9, completed_at = ?10, project_id = (SELECT id FROM project WHERE name = ?11),
-        created_at = coalesce(?12, created_at),
-        position = CASE WHEN due_day IS ?4 AND due_minute IS ?5 AND due_at IS ?6 THEN position END
-      WHERE id = ?1
-      """
-    )
-    let insertLink = try connection.prepare(
-      """
-      INSERT INTO source_task(task_id, part_id, key, hash, guessed, refusal, warnings)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """
-    )
-    let updateLink = try connection.prepare(
-      """
-      UPDATE source_task SET part_id = ?2, key = ?3, hash = ?4, guessed = ?5, refusal = ?6, warnings = ?7
-      WHERE task_id = ?1
-      """
-    )
     let gathering = MirrorGathering.suits(update) ? try MirrorGathering(in: connection) : nil
     self.source = source
     self.moment = moment
     self.projects = projects
-    self.findUUID = findUUID
-    self.insertTask = insertTask
-    self.updateTask = updateTask
-    self.insertLink = insertLink
-    self.updateLink = updateLink
     self.gathering = gathering
   }
+
+  private static let insertTask = """
+    INSERT INTO task(id, uuid, title, note, due_day, due_minute, due_at, priority, tags, recurrence, completed_at,
+      project_id, created_at, source)
+    VALUES ((SELECT ?14 WHERE NOT EXISTS (SELECT 1 FROM task WHERE id = ?14)), ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
+      ?10, (SELECT id FROM project WHERE name = ?11), ?12, ?13)
+    """
+
+  // A place that a person gave it ends with its due, as for any other task.
+  private static let updateTask = """
+    UPDATE task SET title = ?2, note = ?3, due_day = ?4, due_minute = ?5, due_at = ?6, priority = ?7, tags = ?8,
+      recurrence = ?9, completed_at = ?10, project_id = (SELECT id FROM project WHERE name = ?11),
+      created_at = coalesce(?12, created_at),
+      position = CASE WHEN due_day IS ?4 AND due_minute IS ?5 AND due_at IS ?6 THEN position END
+    WHERE id = ?1
+    """
+
+  private static let insertLink = """
+    INSERT INTO source_task(task_id, part_id, key, hash, guessed, refusal, warnings)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    """
+
+  private static let updateLink = """
+    UPDATE source_task SET part_id = ?2, key = ?3, hash = ?4, guessed = ?5, refusal = ?6, warnings = ?7
+    WHERE task_id = ?1
+    """
 
   /// Deletes tasks.
   func remove(_ tasks: [Int], in connection: borrowing Connection) throws(TaskStoreError) {
@@ -106,7 +91,7 @@ struct MirrorWriting: ~Copyable {
     if let name = mirrored.draft.project { project = try projects.project(named: name, in: connection) }
     var task = try TaskItem(id: known ?? 0, from: mirrored.draft, in: project, at: moment)
     if known == nil {
-      while try isTaken(task.uuid) { task.uuid = task.uuid.successor }
+      while try isTaken(task.uuid, in: connection) { task.uuid = task.uuid.successor }
     }
     let link: [SQLValue] = [
       .integer(part), .text(mirrored.key), .integer(Int(bitPattern: UInt(mirrored.hash))),
@@ -124,30 +109,30 @@ struct MirrorWriting: ~Copyable {
       ]
     let created = SQLValue.integer(Int(task.created.seconds))
     if let known {
-      updateTask.bind([.integer(known)] + contents + [mirrored.draft.created == nil ? .null : created])
-      _ = try updateTask.step()
-      updateLink.bind([.integer(known)] + link)
-      _ = try updateLink.step()
+      try connection.runOften(
+        MirrorWriting.updateTask,
+        [.integer(known)] + contents + [mirrored.draft.created == nil ? .null : created]
+      )
+      try connection.runOften(MirrorWriting.updateLink, [.integer(known)] + link)
     } else {
-      insertTask.bind(
+      try connection.runOften(
+        MirrorWriting.insertTask,
         [.text(task.uuid.description)] + contents + [created, .text(source.name), SQLValue(mirrored.number)]
       )
-      _ = try insertTask.step()
-      insertLink.bind([.integer(connection.lastInsertedRow)] + link)
-      _ = try insertLink.step()
+      try connection.runOften(MirrorWriting.insertLink, [.integer(connection.lastInsertedRow)] + link)
     }
   }
 
-  private mutating func isTaken(_ uuid: TaskID) throws(TaskStoreError) -> Bool {
+  private func isTaken(
+    _ uuid: TaskID,
+    in connection: borrowing Connection
+  ) throws(TaskStoreError) -> Bool {
     if gathering?.has(uuid) == true { return true }
-    findUUID.bind([.text(uuid.description)])
-    return try findUUID.step()
+    return try connection.runOften("SELECT 1 FROM task WHERE uuid = ?1", [.text(uuid.description)]) == 1
   }
 
   /// Keeps what was seen of the source.
   mutating func finish(_ update: MirrorUpdate, in connection: borrowing Connection) throws(TaskStoreError) {
-    // A statement that was stepped through partly would keep the table from going.
-    findUUID.reset()
     try gathering?.finish(in: connection)
     for part in update.removedParts {
       try connection.runOften("DELETE FROM source_part WHERE id = ?1", [.integer(part)])

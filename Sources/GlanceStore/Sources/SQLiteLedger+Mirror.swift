@@ -17,6 +17,8 @@ extension SQLiteLedger {
     at moment: Moment,
     isPatient: Bool
   ) throws(TaskStoreError) -> Bool {
+    // What was read from a store that is gone makes no new one.
+    guard try isPresent() else { return false }
     let body = { (connection: borrowing Connection) throws(TaskStoreError) -> Bool in
       let present = try SQLiteLedger.linkedSources(
         "WHERE id = ?1",

@@ -34,7 +34,7 @@ extension SQLiteLedger {
   ) throws(TaskStoreError) -> (step: HistoryStep, receipts: [SourceReceipt])? {
     try read { (connection) throws(TaskStoreError) in
       let condition = isUndo ? "WHERE undone = 0 ORDER BY id DESC" : "WHERE undone = 1 ORDER BY id"
-      guard try connection.number("PRAGMA user_version") >= 4,
+      guard connection.hasTable("source_change"),
         let step = try SQLiteLedger.steps(condition, limit: 1, in: connection).first
       else { return nil }
       var statement = try connection.prepare(

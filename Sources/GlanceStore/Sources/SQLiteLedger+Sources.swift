@@ -5,7 +5,10 @@ extension SQLiteLedger {
   /// The linked sources by their names; none in a store of an older version.
   package func linkedSources() throws(TaskStoreError) -> [LinkedSource] {
     try read { (connection) throws(TaskStoreError) in
-      guard try connection.number("PRAGMA user_version") >= 4 else { return [] }
+      // Most stores have none, and that is asked in a few words.
+      guard connection.hasTable("source"), try connection.number("SELECT 1 FROM source") == 1 else {
+        return []
+      }
       return try SQLiteLedger.linkedSources("ORDER BY name", [], in: connection)
     } ?? []
   }

@@ -1,4 +1,5 @@
 import Foundation
+import GlanceSources
 import Glibc
 import Testing
 
@@ -79,6 +80,48 @@ import Testing
     try file.write(contentsOf: Data("2".utf8))
     try file.close()
     #expect(watch.takeNews() == .storeReplaced)
+  }
+
+  /// A folder of to-dos, and a file beside others, by those who write them, and not by those who read them.
+  @Test func sources() throws {
+    let folder = scratch.folder + "/lists/home", file = scratch.folder + "/todo.txt"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try write("a", to: folder + "/a.ics")
+    try write("b", to: file)
+    var watch = FileWatch()
+    watch.watch(
+      store: nil,
+      configs: [],
+      folders: [],
+      zone: nil,
+      sources: [WatchedPlace(path: folder, isFolder: true), WatchedPlace(path: file, isFolder: false)]
+    )
+    _ = try Data(contentsOf: URL(filePath: folder + "/a.ics"))
+    _ = try Data(contentsOf: URL(filePath: file))
+    _ = try FileManager.default.contentsOfDirectory(atPath: folder)
+    try write("x", to: scratch.folder + "/other.txt")
+    #expect(watch.takeNews() == [])
+    let appended = try FileHandle(forWritingTo: URL(filePath: folder + "/a.ics"))
+    try appended.write(contentsOf: Data("in place".utf8))
+    try appended.close()
+    #expect(watch.takeNews() == .source)
+    try write("c", to: folder + "/c.ics")
+    #expect(watch.takeNews() == .source)
+    unlink(folder + "/c.ics")
+    #expect(watch.takeNews() == .source)
+    try write("new", to: file + ".new")
+    #expect(watch.takeNews() == [])
+    rename(file + ".new", file)
+    #expect(watch.takeNews() == .source)
+    try write("newer", to: file)
+    #expect(watch.takeNews() == .source)
+    // A folder that goes, and comes back with what is in it.
+    rename(scratch.folder + "/lists", scratch.folder + "/away")
+    #expect(watch.takeNews() == .source)
+    rename(scratch.folder + "/away", scratch.folder + "/lists")
+    #expect(watch.takeNews() == .source)
+    try write("d", to: folder + "/d.ics")
+    #expect(watch.takeNews() == .source)
   }
 
   /// More events than the system keeps are all that there can be.

@@ -32,7 +32,7 @@ import Testing
     for now in 1...9 { reading.fail(at: now, isLocked: false) }
     reading.touch(isReplaced: true)
     let next = reading.start(at: 10, notBefore: 0)
-    #expect(next == .anew)
+    #expect(next == StoreLook(ifChanged: false, reopening: true, includingSources: true))
     reading.fail(at: 11, isLocked: false)
     #expect(reading.deadline(notBefore: 0) == 1011)
   }
@@ -41,13 +41,13 @@ import Testing
   @Test func stalledStore() {
     var reading = Reading()
     let first = reading.start(at: 0, notBefore: 0)
-    #expect(first == .anew)
+    #expect(first?.reopening == true)
     reading.touch(isReplaced: false)
     #expect(!reading.isListening)
     let isNews = reading.stall(at: Reading.patience)
     #expect(isNews)
     #expect(reading.isListening)
-    reading.finish(at: Reading.patience + 1, isBeingWritten: false)
+    reading.finish(at: Reading.patience + 1)
     #expect(!reading.isListening)
   }
 }

@@ -1,4 +1,5 @@
 import Glance
+import GlanceSources
 import GlanceStore
 import GlanceTasks
 
@@ -31,8 +32,13 @@ final class VirtualSystem: FollowSystem {
   var failure: CommandError?
   /// Whether a change has begun that can't be seen yet.
   var isBeingWritten = false
+  /// Where the sources are, and whether one is being written.
+  var sources: [WatchedPlace] = [], isUnsettled = false
+  private var facts: StoreFacts {
+    StoreFacts(isBeingWritten: isBeingWritten, isUnsettled: isUnsettled, sources: sources)
+  }
   /// The store, in a file, that reminders are of.
-  var reminders: (ledger: SQLiteLedger, path: String)?
+  var reminders: (ledger: LinkedLedger, path: String)?
 
   private var plans: [(at: Int, event: () -> [Wake])] = []
   private var isStoreNews = false
@@ -85,7 +91,10 @@ final class VirtualSystem: FollowSystem {
 
   // MARK: - What the stream asks for
 
-  func watch(_ files: FollowFiles) {}
+  /// What was to be watched, each time.
+  private(set) var watched: [FollowFiles] = []
+
+  func watch(_ files: FollowFiles) { watched.append(files) }
 
   private(set) var complaints: [String] = []
 
@@ -109,28 +118,32 @@ final class VirtualSystem: FollowSystem {
 
   var writeError: Int32? { nil }
 
+  /// When the sources were looked at, too.
+  private(set) var sourceLooks: [Int] = []
+
   func ask(_ request: StoreRequest) {
+    if case .read(_, let look) = request, look.includingSources { sourceLooks.append(uptime) }
     let answer: StoreAnswer
     switch request {
-    case .read(_, ifChanged: true, _) where failure == nil && version == seenVersion:
-      answer = .read(nil, isBeingWritten: isBeingWritten)
-    case .read(let request, _, _):
+    case .read(_, let look) where look.ifChanged && failure == nil && version == seenVersion:
+      answer = .read(nil, facts)
+    case .read(let request, _):
       seenVersion = version
       do {
         answer =
           try failure.map { .unreadable($0) }
-          ?? .read(ledger.summary(for: request), isBeingWritten: isBeingWritten)
+          ?? .read(ledger.summary(for: request), facts)
       } catch {
         answer = .unreadable(.failure(brief: "failed", message: "\(error)"))
       }
-    case .remind(let reminding, let moment, let isLook, let reopening):
+    case .remind(let reminding, let moment, let look):
       do throws(CommandError) {
         if let failure { throw failure }
-        if reopening { reminders?.ledger.closeReader() }
+        if look.reopening { reminders?.ledger.closeReader() }
         let outcome = try reminders.map { (store) throws(CommandError) in
-          try reminding.run(on: store.ledger, at: store.path, moment, ifChanged: isLook)
+          try reminding.run(on: store.ledger, at: store.path, moment, look)
         }
-        answer = .reminded(outcome ?? nil, isBeingWritten: false)
+        answer = .reminded(outcome ?? nil, StoreFacts())
       } catch {
         answer = .unreadable(error)
       }

@@ -1,4 +1,5 @@
 import Glance
+import GlanceSources
 import GlanceStore
 import GlanceTasks
 import GlanceTestSupport
@@ -17,7 +18,9 @@ import Testing
   init() throws {
     scratch = try Scratch()
     system = VirtualSystem(at: scratch.moment)
-    system.reminders = (SQLiteLedger(path: scratch.store), scratch.store)
+    system.reminders = (
+      LinkedLedger(SQLiteLedger(path: scratch.store), in: SourceEnvironment { _ in nil }), scratch.store
+    )
   }
 
   /// What was sent, and whether anybody takes it.

@@ -70,7 +70,7 @@ package struct TaskwarriorSource: TaskSource {
     for file in files {
       var status = stat()
       let isThere = stat(file, &status) == 0
-      if isThere, file == files[0] { probe.see(device: status.st_dev) }
+      if isThere, file == files[0] { probe.see(device: UInt64(status.st_dev)) }
       // An empty log comes and goes with those who read.
       hash.combine(isThere && !(file == log && status.st_size == 0) ? FileStamp.etag(of: status) : 0)
     }

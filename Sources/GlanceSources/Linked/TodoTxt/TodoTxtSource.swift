@@ -39,7 +39,7 @@ package struct TodoTxtSource: TaskSource {
     let status = try settledStatus()
     var hash = Hash64(seed: FileStamp.etag(of: status))
     for name in conflictCopies { hash.combine(name.utf8) }
-    probe.see(device: status.st_dev)
+    probe.see(device: UInt64(status.st_dev))
     probe.see(part.utf8, etag: hash.value)
   }
 

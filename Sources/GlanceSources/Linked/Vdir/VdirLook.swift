@@ -16,7 +16,7 @@ enum VdirLook {
     defer { close(root) }
     var status = stat()
     guard fstat(root, &status) == 0 else { throw SharedFile.failure(place, errno) }
-    probe.see(device: status.st_dev)
+    probe.see(device: UInt64(status.st_dev))
     var folders: [[CChar]] = []
     guard see(root, prefix: [], &probe, { folders.append($0) }) else {
       throw SharedFile.failure(place, errno)

@@ -1,53 +1,63 @@
-import Foundation
-import GlanceStore
-import GlanceTasks
-import Glibc
-
-@testable import GlanceSources
+internal import Foundation
+package import GlanceSources
+package import GlanceStore
+package import GlanceTasks
+internal import Glibc
 
 /// A source for tests of what all sources share: a folder of files, each line of which is a task, done behind an `x `.
-struct LinesSource: TaskSource {
-  static let kind = "lines"
-  static let summary = "a folder of lines"
-  static let operand = "FOLDER"
+package struct LinesSource: TaskSource {
+  package static let kind = "lines"
+  package static let summary = "a folder of lines"
+  package static let operand = "FOLDER"
 
   let place: String
   let environment: SourceEnvironment
 
-  static func place(for operand: String?, in environment: SourceEnvironment) throws(SourceError) -> String {
+  package static func place(for operand: String?, in environment: SourceEnvironment) throws(SourceError)
+    -> String
+  {
     operand ?? ""
   }
 
-  init(at place: String, in environment: SourceEnvironment) {
+  package init(at place: String, in environment: SourceEnvironment) {
     self.place = place
     self.environment = environment
   }
 
-  func scan(_ probe: inout SourceProbe) throws(SourceError) {
+  package func scan(_ probe: inout SourceProbe) throws(SourceError) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: place) else {
       throw SharedFile.failure(place, ENOENT)
     }
+    var folder = stat()
+    if stat(place, &folder) == 0 { probe.see(device: UInt64(folder.st_dev)) }
     for name in names where name.hasSuffix(".txt") {
       var status = stat()
       guard stat(place + "/" + name, &status) == 0 else { continue }
-      probe.see(name.utf8, etag: FileStamp.etag(of: status))
+      var etag = Hash64(seed: UInt64(status.st_ino))
+      for number in [status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec] {
+        etag.combine(UInt64(number))
+      }
+      probe.see(name.utf8, etag: etag.value)
     }
   }
 
-  func read(_ part: String, at moment: Moment) throws(SourceError) -> PartReading {
+  package func read(_ part: String, at moment: Moment) throws(SourceError) -> PartReading {
     let text = String(decoding: try file(part).contents() ?? [], as: UTF8.self)
     let tasks = text.split(separator: "\n").map { line in
       var hash = Hash64()
       hash.combine(line.utf8)
       let isDone = line.hasPrefix("x ")
       let title = String(isDone ? line.dropFirst(2) : line)
+      var titleHash = Hash64()
+      titleHash.combine(title.utf8)
+      var digits = SplitMix64(seed: titleHash.value)
       return MirroredTask(
         key: title,
         hash: hash.value,
         draft: TaskDraft(
           title: title,
           project: String(part.dropLast(4)),
-          uuid: ContentIdentity.identity(of: title),
+          uuid: TaskID(using: &digits),
           created: Instant(seconds: 0),
           completed: isDone ? moment.instant : nil,
           isCompletionGuessed: isDone
@@ -59,11 +69,11 @@ struct LinesSource: TaskSource {
     return PartReading(tasks)
   }
 
-  func successions(from gone: [TaskItem], to new: [MirroredTask]) -> [(gone: Int, new: Int)] {
+  package func successions(from gone: [TaskItem], to new: [MirroredTask]) -> [(gone: Int, new: Int)] {
     gone.count == 1 && new.count == 1 ? [(0, 0)] : []
   }
 
-  func change(
+  package func change(
     _ task: SourcedTask,
     _ change: SourceChange,
     at moment: Moment
@@ -82,19 +92,19 @@ struct LinesSource: TaskSource {
     return effect(former, new, task.part)
   }
 
-  func add(_ draft: TaskDraft, at moment: Moment) throws(SourceError) -> SourceEffect {
+  package func add(_ draft: TaskDraft, at moment: Moment) throws(SourceError) -> SourceEffect {
     try swap(nil, draft.title, in: "a.txt")
     return effect(nil, draft.title, "a.txt")
   }
 
-  func revert(_ receipt: String, at moment: Moment) throws(SourceError) -> SourceEffect {
+  package func revert(_ receipt: String, at moment: Moment) throws(SourceError) -> SourceEffect {
     let parts = receipt.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let (former, new) = (parts[1].isEmpty ? nil : parts[1], parts[2].isEmpty ? nil : parts[2])
     try swap(new, former, in: parts[0])
     return effect(new, former, parts[0])
   }
 
-  var watchedPlaces: [WatchedPlace] { [WatchedPlace(path: place, isFolder: true)] }
+  package var watchedPlaces: [WatchedPlace] { [WatchedPlace(path: place, isFolder: true)] }
 
   private func file(_ name: String) -> SharedFile { SharedFile(place + "/" + name, in: environment) }
 

@@ -1,15 +1,20 @@
-import Foundation
+internal import Foundation
 
 /// A small file system in memory, mounted on a folder of its own until the value goes; only root can make one.
-final class TemporaryDisk: Sendable {
+package final class TemporaryDisk: Sendable {
   /// Where it is mounted.
-  let folder: String
+  package let folder: String
 
   /// Whether this process may mount one.
-  static let isAllowed = geteuid() == 0 && (try? TemporaryDisk(kilobytes: 64)) != nil
+  package static let isAllowed = geteuid() == 0 && (try? TemporaryDisk(kilobytes: 64)) != nil
 
-  init(kilobytes: Int) throws {
-    folder = NSTemporaryDirectory() + "glance-disk-\(UUID().uuidString)"
+  package convenience init(kilobytes: Int) throws {
+    try self.init(kilobytes: kilobytes, on: NSTemporaryDirectory() + "glance-disk-\(UUID().uuidString)")
+  }
+
+  /// One that is mounted on a folder, which is made if it is not there.
+  package init(kilobytes: Int, on folder: String) throws {
+    self.folder = folder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     do {
       try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k,mode=700", "tmpfs", folder)
@@ -25,7 +30,7 @@ final class TemporaryDisk: Sendable {
   }
 
   /// Makes the whole disk read-only, for root too.
-  func makeReadOnly() throws {
+  package func makeReadOnly() throws {
     for _ in 0..<100 {
       // A file that another test's child still holds open for writing, between its fork and its exec, keeps it busy.
       if (try? Self.run("mount", "-o", "remount,ro", folder)) != nil { return }
@@ -35,12 +40,12 @@ final class TemporaryDisk: Sendable {
   }
 
   /// Makes it writable again.
-  func makeWritable() throws {
+  package func makeWritable() throws {
     try Self.run("mount", "-o", "remount,rw", folder)
   }
 
   /// Fills the disk to the last block.
-  func fill() throws {
+  package func fill() throws {
     let file = open(folder + "/filler", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     defer { close(file) }
     for size in [4096, 1] {
@@ -50,7 +55,7 @@ final class TemporaryDisk: Sendable {
   }
 
   /// Makes room again, at once: what another test's child still holds open would keep its blocks.
-  func empty() {
+  package func empty() {
     truncate(folder + "/filler", 0)
     unlink(folder + "/filler")
   }
