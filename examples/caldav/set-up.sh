@@ -1,6 +1,7 @@
 #!/bin/sh
 # The same tasks on all your machines: run it once on each of them, with ~/.config/vdirsyncer/config in its place.
-# Goes into ~/ or anywhere else. After that `vdirsyncer sync` brings the tasks of both sides together; Debian has a timer for that:
+# Goes into ~/ or anywhere else. After that `vdirsyncer sync` brings the tasks of both sides together; Debian has a
+# timer for that:
 #   systemctl --user enable --now vdirsyncer.timer
 set -e
 
