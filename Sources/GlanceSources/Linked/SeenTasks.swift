@@ -10,6 +10,7 @@ struct SeenTasks {
 
   /// The tasks that some selectors mean before the sources are looked at.
   init(_ selectors: [TaskSelector], in state: TaskState, of store: SQLiteLedger, at moment: Moment) {
+    guard let sources = try? store.linkedSources(), !sources.isEmpty else { return }
     // What can't be found yet has not been seen.
     for (_, task) in (try? store.found(selectors, in: state, at: moment)) ?? []
     where task.source != TaskItem.ownSource {
