@@ -85,7 +85,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GlanceSourcesTests",
-      dependencies: ["GlanceSources", "GlanceStore", "GlanceTasks", "GlanceTestSupport"],
+      dependencies: ["CGlanceLinux", "GlanceSources", "GlanceStore", "GlanceTasks", "GlanceTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -41,6 +41,22 @@ import Testing
     #expect(try text() == "Buy milk\nCall the bank\nx Old one\n")
   }
 
+  /// A to-do that is called off stays in its file, and nobody is told otherwise.
+  @Test func deleteTellsWhatWasDone() throws {
+    let todo = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:Fix it\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    let file = try scratch.file("calendar/a.ics", Array(todo.utf8))
+    #expect(scratch.run("source", "add", "vdir", scratch.folder + "/calendar").status == 0)
+    link()
+    _ = scratch.run("add", "Own")
+    #expect(
+      scratch.run("delete", "1", "2", "5").output
+        == "Called off 1: Fix it\nDeleted 2: Buy milk\nDeleted 5: Own\n"
+    )
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("STATUS:CANCELLED"))
+    #expect(scratch.run("undo").status == 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == todo)
+  }
+
   @Test func addOfAReadOnlySource() throws {
     let ran = scratch.run("source", "add", "todotxt", path, "--name", "old", "--read-only")
     #expect(ran.output == "Linked old (todotxt, \(path), read-only): 2 open tasks, 1 completed\n")

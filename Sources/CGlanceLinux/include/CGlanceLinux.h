@@ -8,6 +8,8 @@
 #include <linux/memfd.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
@@ -17,6 +19,7 @@
 #include <sys/timerfd.h>
 #include <sys/vfs.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 /// A pipe with flags such as O_CLOEXEC (pipe(2)), which glibc declares for GNU sources alone.
@@ -34,6 +37,32 @@ static inline int glance_exchange(const char *first, const char *second) {
 /// Gives a file another name that none has yet (renameat2(2), `RENAME_NOREPLACE`).
 static inline int glance_rename_new(const char *former, const char *name) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, former, AT_FDCWD, name, 1u);
+}
+
+/// Gives a new file the extended attributes of another one, its access control list among them (xattr(7)).
+///
+/// What the system itself labels files with is given where that is allowed.
+///
+/// \returns 0, or -1 when one of them can't be given.
+static inline int glance_copy_attributes(int from, int to) {
+  const size_t most = 65536;  // XATTR_LIST_MAX and XATTR_SIZE_MAX
+  char *names = malloc(2 * most);
+  if (names == NULL) return -1;
+  char *value = names + most;
+  ssize_t length = flistxattr(from, names, most);
+  int result = length < 0 && errno != ENOTSUP ? -1 : 0;
+  for (char *name = names; result == 0 && name < names + length; name += strlen(name) + 1) {
+    ssize_t size = fgetxattr(from, name, value, most);
+    int is_given = size >= 0 && fsetxattr(to, name, value, (size_t)size, 0) == 0;
+    if (!is_given && strncmp(name, "security.", 9) != 0) result = -1;
+  }
+  free(names);
+  return result;
+}
+
+/// Takes the access control list away that a new file has from its folder (acl(5)).
+static inline void glance_remove_access_list(int descriptor) {
+  fremovexattr(descriptor, "system.posix_acl_access");
 }
 
 /// Whether no other descriptor of a file is open anywhere: a write lease on it is given then (fcntl(2), `F_SETLEASE`).

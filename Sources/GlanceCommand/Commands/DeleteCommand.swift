@@ -1,3 +1,4 @@
+internal import GlanceSources
 internal import GlanceTasks
 
 /// Deletes tasks.
@@ -14,9 +15,14 @@ enum DeleteCommand: Command {
 
   static func run(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
     let selectors = try TaskOptions.selectors(arguments.operands)
-    let tasks = try session.withStore { (ledger, moment) throws(TaskStoreError) in
-      try ledger.delete(selectors, at: moment)
+    let deleted = try session.withSources { (ledger, moment) throws(TaskStoreError) in
+      try ledger.delete(selectors, at: moment).map { (verb: ledger.deletion(of: $0), task: $0) }
     }
-    session.report("Deleted", tasks)
+    var rest = deleted[...]
+    while let verb = rest.first?.verb {
+      let same = rest.prefix { $0.verb == verb }
+      session.report(verb, same.map(\.task))
+      rest = rest.dropFirst(same.count)
+    }
   }
 }

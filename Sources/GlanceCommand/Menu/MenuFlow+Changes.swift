@@ -1,4 +1,5 @@
 internal import Glance
+internal import GlanceSources
 internal import GlanceTasks
 
 // What menus lead to in the end.
@@ -31,9 +32,9 @@ extension MenuFlow {
       }
     case .delete:
       let deleted = try change(task, in: session) { (ledger, _, moment) throws(TaskStoreError) in
-        try ledger.delete([uuid], at: moment)
+        try ledger.delete([uuid], at: moment).map { (verb: ledger.deletion(of: $0), task: $0) }
       }
-      for task in deleted { session.say("Deleted \(TaskLine.title(of: task))") }
+      for (verb, task) in deleted { session.say("\(verb) \(TaskLine.title(of: task))") }
     case .today: try postpone(task, to: "today", in: &session)
     case .tomorrow: try postpone(task, to: "tomorrow", in: &session)
     case .nextWeek: try postpone(task, to: "next week", in: &session)
@@ -106,15 +107,15 @@ extension MenuFlow {
   private func change<Result>(
     _ task: TaskItem,
     in session: Session,
-    _ body: (inout any TaskLedger, TaskItem, Moment) throws(TaskStoreError) -> Result
+    _ body: (LinkedLedger, TaskItem, Moment) throws(TaskStoreError) -> Result
   ) throws(CommandError) -> Result {
     let moment = clock.moment
     let number = TaskSelector.number(task.id, digits: String(task.id))
     do {
-      return try session.withStore { (ledger, _) throws(TaskStoreError) in
+      return try session.withSources { (ledger, _) throws(TaskStoreError) in
         let current = try ledger.task(.uuid(task.uuid), at: moment)
         guard current.completed == nil else { throw .alreadyCompleted(number) }
-        return try body(&ledger, current, moment)
+        return try body(ledger, current, moment)
       }
     } catch .store(.noSuchTask) {
       throw .store(.noSuchTask(number.description))

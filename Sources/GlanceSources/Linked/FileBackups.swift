@@ -48,15 +48,18 @@ struct FileBackups {
 
   /// Keeps a copy of some bytes.
   ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - isSafe: Whether it is on the disk when this returns, since the bytes are nowhere else then.
   /// - Returns: Whether it is kept.
   @discardableResult
-  func keep(_ bytes: [UInt8]) -> Bool {
+  func keep(_ bytes: [UInt8], isSafe: Bool = false) -> Bool {
     guard let path = newPath else { return false }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
-    let isWritten = SharedFile.write(bytes, to: descriptor)
+    let isWritten = SharedFile.write(bytes, to: descriptor) && (!isSafe || fsync(descriptor) == 0)
     close(descriptor)
-    removeOldest()
+    if isWritten { removeOldest() } else { unlink(path) }
     return isWritten
   }
 

@@ -138,6 +138,16 @@ extension LinkedLedger: TaskLedger {
     return split.all
   }
 
+  /// What a message says was done to a task of the store that was deleted.
+  static let deletion = "Deleted"
+
+  /// What a message says was done to a task that was deleted, which its source may keep in another state.
+  package func deletion(of task: TaskItem) -> String {
+    guard let source = looked?.first(where: { $0.name == task.source }), let reader = try? reader(of: source)
+    else { return LinkedLedger.deletion }
+    return type(of: reader).deletion
+  }
+
   /// Deletes the tasks of the store itself that were completed before an instant, and returns their number.
   public func purge(
     completedBefore instant: Instant,
@@ -199,10 +209,12 @@ extension LinkedLedger: TaskLedger {
     _ selector: TaskSelector,
     at moment: Moment
   ) throws(TaskStoreError) -> TaskCompletion {
+    let seen = SeenTasks([selector], in: .any, of: store, at: moment)
     try lookAnew(at: moment, isPatient: true)
     let selected = try store.selectedTask(at: moment)
     let task =
       if selector == .selected, let selected { selected } else { try store.task(selector, at: moment) }
+    try seen.check(task, of: store)
     guard task.source != TaskItem.ownSource else {
       return try store.toggleCompletion(selector == .selected ? .selected : .uuid(task.uuid), at: moment)
     }
@@ -250,8 +262,10 @@ extension LinkedLedger {
     in state: TaskState,
     at moment: Moment
   ) throws(TaskStoreError) -> Split? {
+    let seen = SeenTasks(selectors, in: state, of: store, at: moment)
     guard !(try lookAnew(at: moment, isPatient: true)).isEmpty else { return nil }
     let found = try store.found(selectors, in: state, at: moment)
+    for (_, task) in found { try seen.check(task, of: store) }
     let linked = found.filter { $0.task.source != TaskItem.ownSource }
     guard !linked.isEmpty else { return nil }
     return Split(

@@ -37,8 +37,7 @@ extension LinkedLedger {
         return try store.swap(step, receipts: isUndo ? kept.reversed() : kept)
       }
     } catch {
-      reversion.takeBack()
-      throw error
+      throw reversion.takingBack(after: error)
     }
     // A task that comes back has the number that it had.
     var numbers: [String: Int] = [:]
@@ -67,18 +66,12 @@ extension LinkedLedger {
         }
         done.append((receipt, effect))
       } catch {
-        takeBack()
-        throw error
+        throw takingBack(after: error)
       }
     }
 
-    func takeBack() {
-      for (receipt, effect) in done.reversed() {
-        guard let source = try? ledger.source(named: receipt.source, at: moment),
-          let reader = try? ledger.reader(of: source)
-        else { continue }
-        _ = try? reader.revert(effect.receipt, at: moment)
-      }
+    func takingBack(after error: TaskStoreError) -> TaskStoreError {
+      ledger.takingBack(done.map { ($0.receipt.source, $0.effect.receipt) }, after: error, at: moment)
     }
   }
 }

@@ -58,7 +58,7 @@ package struct SharedFile {
     let lock = backups.lock()
     defer { lock.release() }
     let temporary = temporaryPath
-    try write(bytes, to: temporary, like: nil)
+    try write(bytes, to: temporary)
     // A file system that can't tell whether the name is new knows links.
     let isMade =
       glance_rename_new(temporary, target) == 0 || (errno == EINVAL && link(temporary, target) == 0)
@@ -77,13 +77,13 @@ package struct SharedFile {
     try saveLeftovers()
     let temporary = temporaryPath
     guard rename(target, temporary) == 0 else { throw SharedFile.failure(path, errno) }
-    guard try SharedFile.contents(of: temporary, named: path) == bytes else {
+    // Who has it open may write to it still.
+    let isAlone = SharedFile.waitUntilAlone(temporary)
+    guard (try? SharedFile.contents(of: temporary, named: path)) == bytes else {
       if glance_rename_new(temporary, target) != 0 { backups.keep(temporary) }
       throw .refused("\(path) has been changed meanwhile, so nothing was done; look at it and try again")
     }
-    backups.keep(bytes)
-    unlink(temporary)
-    syncFolder()
+    discard(temporary, holding: bytes, isAlone: isAlone)
   }
 
   /// How often a change is made anew before it is given up.
@@ -94,21 +94,28 @@ package struct SharedFile {
   /// - Returns: Whether they are there; they are not when somebody else has written meanwhile.
   private func replace(_ former: [UInt8], with new: [UInt8]) throws(SourceError) -> Bool {
     var status = stat()
-    guard stat(target, &status) == 0 else { throw SharedFile.failure(path, errno) }
+    // Who may not write to it may not replace it either.
+    guard stat(target, &status) == 0, access(target, W_OK) == 0 else {
+      throw SharedFile.failure(path, errno)
+    }
     guard status.st_nlink == 1, access(folder, W_OK) == 0 else { return try overwrite(former, with: new) }
     let temporary = temporaryPath
-    try write(new, to: temporary, like: status)
+    try write(new, to: temporary)
+    guard giveLooks(of: status, to: temporary) else {
+      unlink(temporary)
+      return try overwrite(former, with: new)
+    }
     if glance_exchange(temporary, target) != 0 {
       let code = errno
-      guard code == EINVAL || code == ENOSYS else {
-        unlink(temporary)
-        throw SharedFile.failure(path, code)
-      }
-      return try replaceByName(temporary, former)
+      if code == EINVAL || code == ENOSYS { return try replaceByName(temporary, former) }
+      unlink(temporary)
+      // A file that is mounted by itself, or that belongs to another one in a folder of many, can't be moved.
+      if code == EBUSY || code == EXDEV || code == EPERM { return try overwrite(former, with: new) }
+      throw SharedFile.failure(path, code)
     }
     // Who has the old file open may write to it still.
     let isAlone = SharedFile.waitUntilAlone(temporary)
-    guard try SharedFile.contents(of: temporary, named: path) == former else {
+    guard (try? SharedFile.contents(of: temporary, named: path)) == former else {
       // Theirs goes back; ours was seen by nobody for long, and is made anew.
       if glance_exchange(temporary, target) == 0, try SharedFile.contents(of: temporary, named: path) == new {
         unlink(temporary)
@@ -117,13 +124,18 @@ package struct SharedFile {
       }
       return false
     }
+    discard(temporary, holding: former, isAlone: isAlone)
+    return true
+  }
+
+  /// Takes a file away that was replaced or removed; a copy is kept.
+  private func discard(_ temporary: String, holding bytes: [UInt8], isAlone: Bool) {
     // What somebody writes to it even later is found among the copies.
     if isAlone || !backups.take(temporary) {
-      backups.keep(former)
+      backups.keep(bytes)
       unlink(temporary)
     }
     syncFolder()
-    return true
   }
 
   /// Where two files can't be swapped, a last look has to do.
@@ -142,16 +154,19 @@ package struct SharedFile {
     return true
   }
 
-  /// A file with several names, or in a folder that can't be written, keeps its place; a copy is kept before.
+  /// A file with several names, or that can't be replaced by one that looks the same, keeps its place; a copy is kept
+  /// before.
   private func overwrite(_ former: [UInt8], with new: [UInt8]) throws(SourceError) -> Bool {
     let descriptor = open(target, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw SharedFile.failure(path, errno) }
     defer { close(descriptor) }
-    guard backups.keep(former) else {
+    guard backups.keep(former, isSafe: true) else {
       throw .refused(
         "\(path) can only be written in place, and there is no folder for a copy; set $XDG_STATE_HOME or $HOME"
       )
     }
+    // Its other names have locks of their own.
+    guard SharedFile.lock(descriptor) else { return false }
     guard try SharedFile.contents(of: target, named: path) == former else { return false }
     // Room for what is longer is taken first, so that a full disk leaves the file as it is.
     if new.count > former.count {
@@ -167,19 +182,30 @@ package struct SharedFile {
     return true
   }
 
-  private func write(_ bytes: [UInt8], to temporary: String, like status: stat?) throws(SourceError) {
+  private func write(_ bytes: [UInt8], to temporary: String) throws(SourceError) {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SharedFile.failure(path, errno) }
     defer { close(descriptor) }
-    if let status {
-      fchown(descriptor, status.st_uid, status.st_gid)
-      fchmod(descriptor, status.st_mode & 0o7777)
-    }
     guard SharedFile.write(bytes, to: descriptor), fsync(descriptor) == 0 else {
       let code = errno
       unlink(temporary)
       throw SharedFile.failure(path, code)
     }
+  }
+
+  /// Gives a new file the owner, the mode, the access control list and the other attributes of the file.
+  ///
+  /// - Returns: Whether it has all of them.
+  private func giveLooks(of status: stat, to temporary: String) -> Bool {
+    let former = open(target, O_RDONLY | O_CLOEXEC)
+    let new = open(temporary, O_WRONLY | O_CLOEXEC)
+    defer {
+      close(former)
+      close(new)
+    }
+    guard former >= 0, new >= 0, fchown(new, status.st_uid, status.st_gid) == 0 else { return false }
+    glance_remove_access_list(new)
+    return fchmod(new, status.st_mode & 0o7777) == 0 && glance_copy_attributes(former, new) == 0
   }
 
   /// Keeps what a program left that was killed: it may be what another one wrote meanwhile.
@@ -190,9 +216,16 @@ package struct SharedFile {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name.hasPrefix(".glance-"), name.hasSuffix("-\(fileName).tmp") { backups.keep(folder + "/" + name) }
+      guard name.hasPrefix(SharedFile.prefix), name.hasSuffix("-\(fileName).tmp") else { continue }
+      // One that runs has another lock, as when its $XDG_RUNTIME_DIR is not ours.
+      let owner = pid_t(name.dropFirst(SharedFile.prefix.count).prefix { $0 != "-" }) ?? 0
+      let isRunning = owner > 0 && owner != getpid() && (kill(owner, 0) == 0 || errno == EPERM)
+      if !isRunning { backups.keep(folder + "/" + name) }
     }
   }
+
+  /// How the names of files begin that are about to take the place of others.
+  private static let prefix = ".glance-"
 
   private var folder: String {
     guard let slash = target.lastIndex(of: "/") else { return "." }
@@ -203,7 +236,7 @@ package struct SharedFile {
     target[(target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex)...]
   }
 
-  private var temporaryPath: String { "\(folder)/.glance-\(getpid())-\(fileName).tmp" }
+  private var temporaryPath: String { "\(folder)/\(SharedFile.prefix)\(getpid())-\(fileName).tmp" }
 
   private func syncFolder() {
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -226,6 +259,17 @@ extension SharedFile {
     defer { close(descriptor) }
     var waited: Int32 = 0
     while glance_is_alone(descriptor) == 0 {
+      guard waited < longestWait else { return false }
+      usleep(5000)
+      waited += 5
+    }
+    return true
+  }
+
+  /// Takes the lock of a file that is written in place, though it does not wait for long.
+  private static func lock(_ descriptor: Int32) -> Bool {
+    var waited: Int32 = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
       guard waited < longestWait else { return false }
       usleep(5000)
       waited += 5

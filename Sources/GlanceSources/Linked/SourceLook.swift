@@ -36,7 +36,7 @@ struct SourceLook {
     }
     let isWoken = source.wakeAt.map { $0 <= moment.instant } ?? false
     let woken = isWoken ? try store.wokenParts(of: source, by: moment.instant) : []
-    let buckets = probe.differingBuckets(from: source.state)
+    let buckets = isAhead ? Array(0..<SourceProbe.bucketCount) : probe.differingBuckets(from: source.state)
     guard source.failure != nil || !buckets.isEmpty || !woken.isEmpty || source.readAt == nil else {
       return nil
     }
@@ -54,6 +54,14 @@ struct SourceLook {
       }
     }
   }
+
+  /// Whether it was read at a time that is not yet, by another clock or with `--now`, and may show what is still hidden.
+  private var isAhead: Bool {
+    source.readAt.map { $0 > moment.instant + SourceLook.leastLead } ?? false
+  }
+
+  /// Seconds by which processes that started in another order than they look may differ.
+  private static let leastLead = 60
 
   /// What is mixed into all hashes, so that a new way to read, or another zone, lets everything be read again.
   private var salt: UInt64 { SourceLook.salt(of: reader, at: moment) }
@@ -98,7 +106,7 @@ struct SourceLook {
     for part in known { knownParts[part.name] = part }
     for (name, bucket, etag) in probe.parts(in: buckets) {
       let former = knownParts.removeValue(forKey: name)
-      if let former, former.etag == etag, !woken.contains(name) { continue }
+      if let former, former.etag == etag, !isAhead, !woken.contains(name) { continue }
       let part: PartReading
       do { part = try reader.read(name, at: moment) } catch { throw .source(error) }
       let formerTasks = try reading { () throws(TaskStoreError) in

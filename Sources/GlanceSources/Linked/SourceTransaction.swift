@@ -37,8 +37,7 @@ struct SourceTransaction {
       }
       effects.append((task, effect))
     } catch {
-      takeBack()
-      throw error
+      throw takingBack(after: error)
     }
   }
 
@@ -69,21 +68,17 @@ struct SourceTransaction {
         return result
       }
     } catch {
-      takeBack()
-      throw error
+      throw takingBack(after: error)
     }
     if !effects.isEmpty { try ledger.lookAnew(at: moment, isPatient: true) }
     return result
   }
 
-  /// Takes all back that was done; what can't be taken back stays done, and is read with the next look.
-  private func takeBack() {
-    for (task, effect) in effects.reversed() {
-      guard let source = try? ledger.source(named: task.source, at: moment),
-        let reader = try? ledger.reader(of: source)
-      else { continue }
-      _ = try? reader.revert(effect.receipt, at: moment)
-    }
+  /// Takes all back that was done.
+  ///
+  /// - Returns: Why that is done, and what stays.
+  private func takingBack(after error: TaskStoreError) -> TaskStoreError {
+    ledger.takingBack(effects.map { ($0.task.source, $0.effect.receipt) }, after: error, at: moment)
   }
 
   /// Asks a source for something.
@@ -92,5 +87,35 @@ struct SourceTransaction {
     _ body: () throws(SourceError) -> Result
   ) throws(TaskStoreError) -> Result {
     do { return try body() } catch { throw .linkedSource(source.name, reason: error.reason) }
+  }
+}
+
+extension LinkedLedger {
+  /// Takes changes back in their sources, the last one first; what can't be taken back is read with the next look.
+  ///
+  /// - Parameters:
+  ///   - changes: The sources by their names, with what they gave for the changes.
+  ///   - error: Why that is done.
+  ///   - moment: The moment it is.
+  /// - Returns: Why that is done, and what stays.
+  func takingBack(
+    _ changes: [(source: String, receipt: String)],
+    after error: TaskStoreError,
+    at moment: Moment
+  ) -> TaskStoreError {
+    var staying: [String] = []
+    for change in changes.reversed() {
+      do {
+        let source = try source(named: change.source, at: moment)
+        _ = try reader(of: source).revert(change.receipt, at: moment)
+      } catch { staying.append(change.source) }
+    }
+    guard let last = staying.first else { return error }
+    let what = staying.count == 1 ? "one change" : "\(staying.count) changes"
+    let rest = "; \(what) in \(Set(staying).sorted().joined(separator: ", ")) could not be taken back"
+    guard case .linkedSource(let name, let reason) = error else {
+      return .linkedSource(last, reason: "\(error)\(rest)")
+    }
+    return .linkedSource(name, reason: reason + rest)
   }
 }

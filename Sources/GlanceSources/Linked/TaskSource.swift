@@ -14,6 +14,8 @@ package protocol TaskSource: SendableMetatype {
   static var operand: String { get }
   /// Whether nothing is ever written there.
   static var isReadOnly: Bool { get }
+  /// What was done to a task that was deleted there, as the first word of a message.
+  static var deletion: String { get }
   /// A number that is raised when the same bytes are read otherwise than before.
   static var revision: UInt64 { get }
   /// Whether what is read depends on the zone of the clock.
@@ -80,6 +82,7 @@ package protocol TaskSource: SendableMetatype {
 
 extension TaskSource {
   package static var isReadOnly: Bool { false }
+  package static var deletion: String { LinkedLedger.deletion }
   package static var revision: UInt64 { 0 }
   package static var dependsOnZone: Bool { false }
 

@@ -37,6 +37,43 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place.store))
   }
 
+  /// Its tasks would be there twice, each of which stands for the other.
+  @Test func linkByAnotherPath() throws {
+    try place.link("lines", "lines", name: "work")
+    try FileManager.default.createSymbolicLink(atPath: place.path("link"), withDestinationPath: "lines")
+    for path in ["link", "home/../lines", "lines/"] {
+      let refusal = #expect(throws: TaskStoreError.self) {
+        try place.open().link(
+          LinesSource.self,
+          at: place.path(path),
+          name: "again",
+          isReadOnly: false,
+          at: moment
+        )
+      }
+      #expect(refusal?.description.hasPrefix("work: \(place.path(path)) is linked already") == true)
+    }
+    #expect(try place.open().reports(at: moment).count == 1)
+  }
+
+  /// Nobody is told that nothing was done when something was.
+  @Test func whatCanNotBeTakenBackIsTold() throws {
+    try place.link("lines", "lines", name: "work")
+    let error = TaskStoreError.linkedSource("other", reason: "no")
+    #expect(place.open().takingBack([], after: error, at: moment) == error)
+    #expect(
+      place.open().takingBack([("work", "a.txt\nold\nnew"), ("gone", "?")], after: error, at: moment)
+        == .linkedSource("other", reason: "no; 2 changes in gone, work could not be taken back")
+    )
+    #expect(
+      place.open().takingBack([("work", "a.txt\nold\nnew")], after: .nothingToUndo, at: moment)
+        == .linkedSource(
+          "work",
+          reason: "\(TaskStoreError.nothingToUndo); one change in work could not be taken back"
+        )
+    )
+  }
+
   @Test func linkOfAPartThatCanNotBeReadLeavesTheStoreAsItWas() throws {
     let ledger = place.open()
     _ = try ledger.add([TaskDraft(title: "own")], at: moment)

@@ -1,3 +1,4 @@
+import CGlanceLinux
 import Foundation
 import GlanceTestSupport
 import Testing
@@ -74,11 +75,44 @@ import Testing
   }
 
   @Test func savesWhatAKilledProgramLeft() throws {
-    try place.write("theirs\n", to: "d/.glance-4242-file.txt.tmp")
-    try place.write("not ours", to: "d/.glance-4242-other.txt.tmp")
+    try place.write("theirs\n", to: "d/.glance-4999999-file.txt.tmp")
+    try place.write("not ours", to: "d/.glance-4999999-other.txt.tmp")
     try append("new\n")
     #expect(backups == ["theirs\n", "old\n"])
-    #expect(try names == [".glance-4242-other.txt.tmp", "file.txt"])
+    #expect(try names == [".glance-4999999-other.txt.tmp", "file.txt"])
+  }
+
+  /// A program that still runs may have another lock, and needs what it has put there.
+  @Test func leavesWhatARunningProgramHasThere() throws {
+    try place.write("theirs\n", to: "d/.glance-\(getppid())-file.txt.tmp")
+    try append("new\n")
+    #expect(backups == ["old\n"])
+    #expect(place.text(of: "d/.glance-\(getppid())-file.txt.tmp") == "theirs\n")
+  }
+
+  @Test func keepsAttributes() throws {
+    let path = place.path("d/file.txt")
+    guard setxattr(path, "user.note", "mine", 4, 0) == 0 else { return }
+    try append("new\n")
+    var value = [UInt8](repeating: 0, count: 16)
+    #expect(getxattr(path, "user.note", &value, 16) == 4 && value.prefix(4).elementsEqual("mine".utf8))
+    #expect(place.text(of: "d/file.txt") == "old\nnew\n")
+  }
+
+  /// Those who write by its several names have several locks, and lose nothing of each other.
+  @Test func writersByAllNamesOfAFile() throws {
+    #expect(link(place.path("d/file.txt"), place.path("other.txt")) == 0)
+    try file().rewrite { _ in [] }
+    let paths = [place.path("d/file.txt"), place.path("other.txt")]
+    let environment = place.environment
+    DispatchQueue.concurrentPerform(iterations: 4) { writer in
+      for number in 0..<20 {
+        let file = SharedFile(paths[writer % 2], in: environment)
+        try? file.rewrite { $0 + Array("\(writer).\(number)\n".utf8) }
+      }
+    }
+    #expect(place.text(of: "d/file.txt")?.split(separator: "\n").count == 80)
+    #expect(place.text(of: "d/file.txt") == place.text(of: "other.txt"))
   }
 
   @Test func makesAndTakesAway() throws {

@@ -60,6 +60,13 @@ struct TodoTxtLines {
     return ending(last).isEmpty ? ending : [0x0A]
   }
 
+  /// Whether a new line gets the day of its creation, as the last open task has it; where none is open, the last one.
+  var namesCreation: Bool {
+    let tasks = lines.indices.filter { !lines[$0].isBlank }
+    let last = tasks.last { !lines[$0].isCompleted } ?? tasks.last
+    return last.map { TodoTxtLine(text($0)).creation != nil } ?? false
+  }
+
   /// The line with some text that is nearest to another one; of two the first.
   func nearest(to line: Int, holding text: [UInt8]) -> Int? {
     var hash = Hash64()

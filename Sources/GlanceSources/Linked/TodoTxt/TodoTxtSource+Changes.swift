@@ -30,7 +30,7 @@ extension TodoTxtSource {
       case .edit(let edit):
         var line = TodoTxtEdit(former.text)
         try line.apply(edit, in: moment.zone)
-        try check(line, after: TodoTxtEdit(former.text), edit, at: moment)
+        try Self.check(line, after: TodoTxtEdit(former.text), edit, at: moment)
         return [.replacing(former.text, at: former.line, by: line.bytes)]
       case .delete:
         return [
@@ -40,30 +40,44 @@ extension TodoTxtSource {
     }
   }
 
-  /// Adds a line at the end, with the day that it is in front, as other programs do.
+  /// Adds a line at the end, with the day that it is in front where the other lines have one.
   package func add(_ draft: TaskDraft, at moment: Moment) throws(SourceError) -> SourceEffect {
     if let note = draft.note, !note.isEmpty {
       throw .refused("todo.txt has no notes; put it into the title, or keep the task in the store")
     }
+    if draft.title.utf8.contains(0x0A) {
+      throw .refused("a task of todo.txt is one line; give a title without line feeds")
+    }
+    return try rewrite { (lines) throws(SourceError) in
+      // A title that begins like a date or a completed task is one behind a day alone.
+      let plain = lines.namesCreation ? nil : try? TodoTxtSource.line(of: draft, created: nil, at: moment)
+      if let plain { return [.appending(plain, ending: lines.ending)] }
+      let line = try TodoTxtSource.line(of: draft, created: moment.today, at: moment)
+      return [.appending(line, ending: lines.ending)]
+    }
+  }
+
+  /// The line of a new task.
+  ///
+  /// - Throws: `refused` when it can't say what is asked for.
+  private static func line(
+    of draft: TaskDraft,
+    created: Day?,
+    at moment: Moment
+  ) throws(SourceError) -> [UInt8] {
     let letter = draft.priority.map { "(\(Unicode.Scalar($0.letter))) " } ?? ""
-    var line = TodoTxtEdit(Array("\(letter)\(moment.today) ".utf8))
+    var line = TodoTxtEdit(Array((letter + (created.map { "\($0) " } ?? "")).utf8))
     line.append(TodoTxtEdit.words(of: draft.title, keeping: nil, []))
     var edit = TaskEdit()
     edit.project = .some(draft.project)
     edit.tags = draft.tags
     edit.due = .some(draft.due)
     edit.recurrence = .some(draft.recurrence)
-    if draft.title.utf8.contains(0x0A) {
-      throw .refused("a task of todo.txt is one line; give a title without line feeds")
-    }
     try line.apply(edit, in: moment.zone)
     edit.title = draft.title
     edit.priority = .some(draft.priority)
     try check(line, after: nil, edit, at: moment)
-    let bytes = line.bytes
-    return try rewrite { (lines) throws(SourceError) in
-      [.appending(bytes, ending: lines.ending)]
-    }
+    return line.bytes
   }
 
   /// Takes changes back, the last one first, or does them again.
@@ -76,9 +90,10 @@ extension TodoTxtSource {
 
   /// The line of a task as it was read.
   private func find(_ task: SourcedTask, in lines: TodoTxtLines) throws(SourceError) -> (Int, [UInt8]) {
-    guard let index = lines.keys().firstIndex(of: task.key), lines.lines[index].hash == task.hash else {
-      throw changedMeanwhile
-    }
+    // Lines of the same text are counted, and fewer of them are left when one was changed: any of them is as good.
+    let index =
+      lines.keys().firstIndex(of: task.key) ?? lines.lines.indices.last { lines.lines[$0].hash == task.hash }
+    guard let index, lines.lines[index].hash == task.hash else { throw changedMeanwhile }
     return (index, Array(lines.text(index)))
   }
 
@@ -132,7 +147,7 @@ extension TodoTxtSource {
   }
 
   /// Makes sure that a line says what is asked for, and else what it said.
-  private func check(
+  private static func check(
     _ line: TodoTxtEdit,
     after former: TodoTxtEdit?,
     _ edit: TaskEdit,
@@ -157,7 +172,7 @@ extension TodoTxtSource {
   }
 
   /// Whether two dues are the same on the wall, which is all that a line tells of one.
-  private func isSame(_ left: Due?, _ right: Due?, in zone: Zone) -> Bool {
+  private static func isSame(_ left: Due?, _ right: Due?, in zone: Zone) -> Bool {
     left?.day(in: zone) == right?.day(in: zone) && left?.wallTime(in: zone) == right?.wallTime(in: zone)
   }
 }

@@ -7,14 +7,13 @@ extension TodoTxtSource {
   /// Half of the words must be the same, or one of them where there is no other pair: a click must not complete a task
   /// that merely came when another one went.
   package func successions(from gone: [TaskItem], to new: [MirroredTask]) -> [(gone: Int, new: Int)] {
-    let formerWords = gone.map { words(of: $0.title) }
-    let newWords = new.map { words(of: $0.draft.title) }
+    let formerWords = gone.map { TitleWords($0.title) }
+    let newWords = new.map { TitleWords($0.draft.title) }
     let least = gone.count == 1 && new.count == 1 ? 0.01 : 0.5
     var pairs: [(gone: Int, new: Int, score: Double)] = []
     for (former, formerOnes) in formerWords.enumerated() {
       for (next, newOnes) in newWords.enumerated() {
-        let common = formerOnes.intersection(newOnes).count
-        let score = Double(2 * common) / Double(max(1, formerOnes.count + newOnes.count))
+        let score = formerOnes.share(with: newOnes)
         if score >= least { pairs.append((former, next, score)) }
       }
     }
@@ -33,9 +32,5 @@ extension TodoTxtSource {
       newOnes.insert(pair.new)
       return (pair.gone, pair.new)
     }
-  }
-
-  private func words(of title: String) -> Set<Substring> {
-    Set(title.split { $0 == " " || $0 == "\t" })
   }
 }

@@ -9,6 +9,7 @@ package struct VdirSource: TaskSource {
   package static let kind = "vdir"
   package static let summary = "a folder of to-dos from a calendar server (vdirsyncer, CalDAV)"
   package static let operand = "FOLDER"
+  package static let deletion = "Called off"
   package static let dependsOnZone = true
 
   let place: String

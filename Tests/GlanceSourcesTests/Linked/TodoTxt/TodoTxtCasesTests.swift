@@ -34,11 +34,11 @@ import Testing
       try place.undo()
       let task = try place.add(TaskDraft(title: "Sweep"))
       #expect(task.title == "Sweep" && task.source == "todo")
-      #expect(place.text == input + "\n2026-11-30 Sweep\n")
+      #expect(place.text == input + "\nSweep\n")
       try place.undo()
       #expect(place.text == input)
       try place.redo()
-      #expect(place.text == input + "\n2026-11-30 Sweep\n")
+      #expect(place.text == input + "\nSweep\n")
     }
   }
 

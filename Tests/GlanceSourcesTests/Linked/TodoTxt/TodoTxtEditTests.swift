@@ -148,7 +148,7 @@ import Testing
     )
     #expect(
       place.text
-        == "\u{FEFF}a\r\nb\r\n(B) 2026-11-30 x (A) \\due:now \\+1 +home @phone @ü due:2026-12-01 rec:1d\r\n"
+        == "\u{FEFF}a\r\nb\r\n(B) x (A) \\due:now \\+1 +home @phone @ü due:2026-12-01 rec:1d\r\n"
     )
     #expect(task.title == "x (A) due:now +1" && task.project?.name == "home" && task.tags == ["phone", "ü"])
     #expect(task.due == due && task.priority == .medium)
@@ -156,11 +156,72 @@ import Testing
     #expect(place.text == "\u{FEFF}a\r\nb")
     let empty = try TodoPlace("")
     try empty.add(TaskDraft(title: "first"))
-    #expect(empty.text == "2026-11-30 first\n")
+    #expect(empty.text == "first\n")
     #expect(try empty.open().map(\.title) == ["first"])
     try empty.undo()
     #expect(empty.text.isEmpty)
     #expect(try empty.open().isEmpty)
+  }
+
+  /// A file gets a day of creation as the lines that are there have it.
+  @Test(
+    arguments: [
+      ("2026-01-01 a\nb\n", "New", "New"), ("a\n(C) 2026-01-01 b\n\n", "New", "2026-11-30 New"),
+      ("2026-01-01 a\nx 2026-02-02 b\n", "New", "2026-11-30 New"),
+      ("x 2026-02-02 2026-01-01 a\n", "New", "2026-11-30 New"),
+      ("x 2026-02-02 a\n", "New", "New"), (" \n", "New", "New"),
+      ("a\n", "x New", "2026-11-30 x New"), ("a\n", "(A) New", "2026-11-30 (A) New"),
+      ("a\n", "2026-05-05 New", "2026-11-30 2026-05-05 New"),
+    ] as [(String, String, String)]
+  )
+  func daysOfCreation(_ text: String, _ title: String, _ line: String) throws {
+    let place = try TodoPlace(text)
+    #expect(try place.add(TaskDraft(title: title)).title == title)
+    #expect(place.text == text + line + "\n")
+  }
+
+  /// Lines of the same text are changed together, as any others.
+  @Test func equalLines() throws {
+    for text in ["Call\nBuy\nCall\nCall\n", "Call\nCall\nCall\n"] {
+      let place = try TodoPlace(text)
+      let calls = try place.open().filter { $0.title == "Call" }.map { TaskSelector.uuid($0.uuid) }
+      _ = try place.place.open().complete(calls, at: place.moment)
+      #expect(place.text == text.replacing("Call", with: "x 2026-11-30 Call"))
+      try place.undo()
+      #expect(place.text == text)
+      _ = try place.place.open().delete(calls, at: place.moment)
+      #expect(place.text == text.replacing("Call\n", with: ""))
+      try place.undo()
+      #expect(place.text == text)
+    }
+  }
+
+  /// Who asks for a change of a task that was another line a moment ago may mean neither.
+  @Test func anotherLineInThePlaceOfTheOneThatWasSeen() throws {
+    let place = try TodoPlace("Buy milk\nCall Anna\n")
+    let seen = try place.task("Call Anna")
+    try place.write("Buy milk\nCall Bob\n")
+    #expect(throws: TaskStoreError.changedMeanwhile(seen.id, "title")) {
+      try place.place.open().complete([.uuid(seen.uuid)], at: place.moment)
+    }
+    try place.write("Buy milk\nCall Carl\n")
+    #expect(throws: TaskStoreError.changedMeanwhile(seen.id, "title")) {
+      try place.place.open().toggleCompletion(.uuid(seen.uuid), at: place.moment)
+    }
+    #expect(place.text == "Buy milk\nCall Carl\n")
+    try place.write("Buy milk\nCall Carl at home\n")
+    _ = try place.place.open().complete([.uuid(seen.uuid)], at: place.moment)
+    #expect(place.text == "Buy milk\nx 2026-11-30 Call Carl at home\n")
+  }
+
+  /// A look with another clock leaves nothing that is not yet.
+  @Test func clocksThatAreSetBack() throws {
+    let place = try TodoPlace("a\nb t:2027-01-01\n")
+    #expect(try place.open().map(\.title) == ["a"])
+    let later = try Moment.at("2027-06-01T10:00")
+    #expect(try place.place.open().tasks(in: TaskGroup.open, project: nil, at: later).count == 2)
+    #expect(try place.open().map(\.title) == ["a"])
+    #expect(try place.place.open().tasks(in: TaskGroup.open, project: nil, at: later).count == 2)
   }
 
   @Test(
