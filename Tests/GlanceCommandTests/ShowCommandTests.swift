@@ -59,7 +59,7 @@ import Testing
     #expect(
       Set(object.keys) == [
         "schema", "generated", "size", "state", "private", "counts", "progress", "next", "groups", "projects",
-        "history", "refresh",
+        "history", "refresh", "stale",
       ]
     )
     #expect(object["generated"] as? String == "2026-11-30T10:00:00+01:00")
