@@ -14,7 +14,7 @@ enum ProjectDeletion {
     in session: Session
   ) throws(CommandError) -> Bool? {
     if let fate = arguments.value("tasks") { return fate == "delete" }
-    let projects = try session.withStore { (ledger, _) throws(TaskStoreError) in try ledger.projects() }
+    let projects = try session.projects().counts
     // One that is not there is told of by the deletion, and one without tasks needs no answer.
     guard let index = ProjectNames.index(of: name, among: projects.map(\.project.name)) else { return false }
     let held = projects[index]

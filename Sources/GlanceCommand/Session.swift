@@ -63,6 +63,14 @@ struct Session {
     }
   }
 
+  /// The projects by name with their counts as they are now, and the sources whose tasks are the last known ones.
+  func projects() throws(CommandError) -> (counts: [ProjectCount], stale: [StaleSource]) {
+    try withSources { (linked, moment) throws(TaskStoreError) in
+      try linked.look(at: moment)
+      return (try linked.projects(), linked.staleSources)
+    }
+  }
+
   /// What sources need to know of the system.
   var sourceEnvironment: SourceEnvironment {
     SourceEnvironment { [invocation] in invocation.variable($0) }

@@ -312,6 +312,17 @@ import Testing
     #expect(try text() == "Buy milk\nCall the bank\nx Old one\n")
   }
 
+  @Test func purgeLeavesThemWhereTheyAreAndSaysSo() throws {
+    link("--name", "work")
+    let before = try text()
+    let rest = "completed before 2027-01-01; those of linked sources stay there\n"
+    #expect(scratch.run("purge", "--before", "2027-01-01").output == "No tasks \(rest)")
+    _ = scratch.run("add", "Own")
+    #expect(scratch.run("done", "4").status == 0)
+    #expect(scratch.run("purge", "--before", "2027-01-01").output == "Purged 1 task \(rest)")
+    #expect(try text() == before)
+  }
+
   @Test func exportLeavesThemOutAndSaysSo() throws {
     link("--name", "work")
     _ = scratch.run("add", "Own", "+home")

@@ -81,7 +81,8 @@ enum ProjectCommand: Command {
   }
 
   private static func list(_ arguments: Arguments, in session: inout Session) throws(CommandError) {
-    let projects = try session.withStore { (ledger, moment) throws(TaskStoreError) in try ledger.projects() }
+    let (projects, stale) = try session.projects()
+    if !arguments.has("json") { session.complain(of: stale) }
     try ProjectListing.print(projects, arguments, in: &session)
   }
 

@@ -54,6 +54,7 @@ enum RemindCommand: Command {
       session.moment,
       StoreLook(ifChanged: false, reopening: false, includingSources: true)
     )
+    session.complain(of: outcome?.stale ?? [])
     for line in outcome?.sent ?? [] { session.say(line) }
     if let failure = outcome?.failure { throw failure }
     if outcome?.sent.isEmpty ?? true { session.say("Nothing to remind of") }

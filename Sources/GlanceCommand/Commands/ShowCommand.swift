@@ -67,7 +67,7 @@ enum ShowCommand: Command {
     OptionSpec("icons", .choice { IconSet.all.map(\.name) }, "the glyphs; unicode needs no special font"),
     OptionSpec("private", .flag, "hide titles, notes and projects"),
     OptionSpec("with-completed", .flag, "fill what is left of a panel with what is done today"),
-    OptionSpec("hide-clear", .flag, "show nothing while no task has a due"),
+    OptionSpec("hide-clear", .flag, "show nothing while no due or stale source is there"),
     OptionSpec("follow", .flag, "go on, with a line whenever something changes", isInConfig: false),
     OptionSpec("no-pause", .flag, "go on while i3bar or swaybar is hidden", isInConfig: false),
     OptionSpec("wrap", .flag, "put the blocks of a COMMAND behind ours", isInConfig: false),

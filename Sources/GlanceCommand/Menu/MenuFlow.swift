@@ -31,13 +31,21 @@ struct MenuFlow {
   private struct Choices {
     let tasks: [TaskItem]
     let isPrivate: Bool
+    let stale: [StaleSource]
+
+    /// A prompt behind what could not be read, so that nobody takes the rows for all there is.
+    func prompt(_ words: String) -> String {
+      guard let first = stale.first else { return words }
+      let name = isPrivate ? "a source" : first.name.excerpt(cells: 20)
+      return (stale.count == 1 ? name : "\(stale.count) sources") + " can't be read: " + words
+    }
   }
 
   /// Offers all that menus can do.
   func offerAll(in session: inout Session) throws(CommandError) {
     let choices = try choices(in: session)
     let prompt = choices.tasks.isEmpty ? "New task" : "Task, or a new one"
-    switch try screen.answer(prompt, rows: rows(of: choices, in: session), onlyRows: false) {
+    switch try screen.answer(choices.prompt(prompt), rows: rows(of: choices, in: session), onlyRows: false) {
     case .row(let index):
       let task = choices.tasks[index]
       try offer(Action.allCases, for: task, isPrivate: choices.isPrivate, in: &session)
@@ -74,7 +82,11 @@ struct MenuFlow {
     let summary = try session.withStore { (ledger, _) throws(TaskStoreError) in
       try ledger.summary(for: request)
     }
-    return Choices(tasks: summary.openTasks, isPrivate: summary.settings.isPrivate)
+    return Choices(
+      tasks: summary.openTasks,
+      isPrivate: summary.settings.isPrivate,
+      stale: summary.staleSources
+    )
   }
 
   private func rows(of choices: Choices, in session: Session) -> [String] {
@@ -90,7 +102,7 @@ struct MenuFlow {
     in session: Session
   ) throws(CommandError) -> TaskItem? {
     guard !choices.tasks.isEmpty else { throw .store(.noSuchTask(TaskSelector.next.description)) }
-    return try row(prompt, rows(of: choices, in: session)).map { choices.tasks[$0] }
+    return try row(choices.prompt(prompt), rows(of: choices, in: session)).map { choices.tasks[$0] }
   }
 
   private func offer(

@@ -1,3 +1,4 @@
+internal import Glance
 internal import GlanceSources
 internal import GlanceTasks
 
@@ -26,6 +27,7 @@ struct RemindFollower: ~Copyable {
   private var renewAt: Int?
   /// What was told last, so that it is not told again and again.
   private var complaint: String?
+  private var stale: [StaleSource] = []
 
   /// Milliseconds after which what could not be sent is tried again, at first and later.
   private static let firstPause = 60_000, laterPause = 300_000
@@ -94,6 +96,12 @@ struct RemindFollower: ~Copyable {
 
   private mutating func take(_ outcome: Reminding.Outcome) {
     next = outcome.next
+    if outcome.stale != stale {
+      stale = outcome.stale
+      for source in stale {
+        system.complain(source.text(at: system.moment, in: reminding.wording).harmless)
+      }
+    }
     for line in outcome.sent { _ = system.write(Array((line.harmless + "\n").utf8)) }
     if let error = outcome.failure {
       retryAt = system.uptime + pause

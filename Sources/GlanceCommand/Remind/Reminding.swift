@@ -20,6 +20,8 @@ struct Reminding: Sendable {
     var failure: CommandError?
     /// When the next reminder comes.
     var next: Instant?
+    /// The sources that could not be read, of whose tasks there may be more to remind of.
+    var stale: [StaleSource] = []
   }
 
   /// Sends what there is to remind of.
@@ -42,7 +44,9 @@ struct Reminding: Sendable {
     _ look: StoreLook
   ) throws(CommandError) -> Outcome? {
     guard let agenda = try agenda(of: ledger, moment, look) else { return nil }
-    guard !agenda.reminders.isEmpty else { return Outcome(next: next(agenda, ledger)) }
+    guard !agenda.reminders.isEmpty else {
+      return Outcome(next: next(agenda, ledger), stale: ledger.staleSources)
+    }
     return try ledger.store.remindingAlone { () throws(CommandError) in
       var outcome = Outcome()
       // Others may have sent some while this waited for them, or have added more while it sent. That what it writes
@@ -55,6 +59,7 @@ struct Reminding: Sendable {
         let look = StoreLook(ifChanged: false, reopening: false, includingSources: false)
         guard let agenda = try self.agenda(of: ledger, moment, look) else { break }
         outcome.next = next(agenda, ledger)
+        outcome.stale = ledger.staleSources
         if agenda.reminders.isEmpty || outcome.failure != nil { break }
         send(agenda, at: path, moment, &outcome)
       }

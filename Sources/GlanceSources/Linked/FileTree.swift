@@ -13,7 +13,7 @@ struct FileTree {
   let ending: String
 
   /// Folders that lie deeper are not looked into.
-  private static let depthLimit = 64
+  static let depthLimit = 64
 
   /// The absolute path that is kept for what a person typed.
   ///

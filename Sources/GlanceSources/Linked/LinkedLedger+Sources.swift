@@ -20,6 +20,7 @@ extension LinkedLedger {
     try checkIsNew(kind, at: place)
     defer { looked = nil }
     return try store.transaction { () throws(TaskStoreError) in
+      try checkOverlap(of: kind, at: place)
       let source = try store.link(name: name, kind: kind.kind, place: place, isReadOnly: isReadOnly)
       try lookAnew(at: moment, isPatient: true)
       let reports = try store.sourceReports()
@@ -31,6 +32,28 @@ extension LinkedLedger {
       }
       return report
     }
+  }
+
+  /// Checks that no source of a kind reads the files of a place already, whose tasks would be there twice.
+  private func checkOverlap(of kind: any TaskSource.Type, at place: String) throws(TaskStoreError) {
+    let path = LinkedLedger.path(of: place)
+    for other in try store.linkedSources() where other.kind == kind.kind {
+      let theirs = LinkedLedger.path(of: other.place)
+      let levels = abs(theirs.count - path.count)
+      guard levels <= kind.depth, path.starts(with: theirs) || theirs.starts(with: path) else { continue }
+      let fault =
+        if levels == 0 { "\(place) is linked already by this name" } else {
+          "\(place) and \(other.place), which is linked by this name, have tasks in common"
+        }
+      throw .linkedSource(other.name, reason: fault + "; remove that to link it otherwise")
+    }
+  }
+
+  /// The names on the way to a place, behind all links.
+  private static func path(of place: String) -> [Substring] {
+    guard let real = realpath(place, nil) else { return place.split(separator: "/") }
+    defer { free(real) }
+    return String(cString: real).split(separator: "/")
   }
 
   /// Reads sources again as a whole, whatever was seen of them before.

@@ -327,7 +327,7 @@ extension LinkedLedger {
     return (snapshot, all - snapshot.tasks.count)
   }
 
-  /// The projects by name with their counts.
+  /// The projects by name with their counts, as of the last look at the sources.
   public func projects() throws(TaskStoreError) -> [ProjectCount] {
     try view.projects()
   }

@@ -15,6 +15,8 @@ package struct MarkdownSource: TaskSource {
 
   private static let ending = ".md"
 
+  package static var depth: Int { FileTree.depthLimit }
+
   package static func place(
     for operand: String?,
     in environment: SourceEnvironment

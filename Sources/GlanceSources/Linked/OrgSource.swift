@@ -16,6 +16,8 @@ package struct OrgSource: TaskSource {
 
   private static let ending = ".org"
 
+  package static var depth: Int { FileTree.depthLimit }
+
   package static func place(
     for operand: String?,
     in environment: SourceEnvironment

@@ -21,6 +21,9 @@ package protocol TaskSource: SendableMetatype {
   /// Whether what is read depends on the zone of the clock.
   static var dependsOnZone: Bool { get }
 
+  /// How many folders deep below its place it reads files; 0 for a place that no other one of its kind can be part of.
+  static var depth: Int { get }
+
   /// Where the tasks are: the absolute path that is kept for what a person typed.
   ///
   /// - Parameters:
@@ -85,6 +88,7 @@ extension TaskSource {
   package static var deletion: String { LinkedLedger.deletion }
   package static var revision: UInt64 { 0 }
   package static var dependsOnZone: Bool { false }
+  package static var depth: Int { 0 }
 
   package func successions(from gone: [TaskItem], to new: [MirroredTask]) -> [(gone: Int, new: Int)] { [] }
 }

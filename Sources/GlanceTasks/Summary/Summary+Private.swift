@@ -22,6 +22,7 @@ extension TaskItem {
     task.tags = []
     task.project = nil
     task.recurrence = nil
+    if task.source != TaskItem.ownSource { task.source = "" }
     return task
   }
 }

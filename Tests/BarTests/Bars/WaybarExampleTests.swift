@@ -8,7 +8,7 @@ extension BarTests {
   struct WaybarExampleTests {
     private static let themes = [("style.css", "dark"), ("style-light.css", "light")]
 
-    private static func text(of file: String) throws -> String {
+    static func text(of file: String) throws -> String {
       let folder = SharedData.projectRoot.appending(path: "examples/waybar")
       return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     }

@@ -126,6 +126,22 @@ import Testing
     #expect(told == ["2026-11-30 11:00 Urgent", "2026-11-30 14:00 Later"])
   }
 
+  @Test func tellsOnceOfASourceThatCantBeRead() throws {
+    let store = SQLiteLedger(path: scratch.store)
+    _ = try store.link(
+      name: "work",
+      kind: "todotxt",
+      place: scratch.folder + "/gone/todo.txt",
+      isReadOnly: false
+    )
+    change(after: hour) { try add("Urgent", "2026-11-30") }
+    change(after: 2 * hour) { try add("Later", "2026-12-01T13:00") }
+    live(12 * hour, try follower("1d"))
+    #expect(told == ["2026-11-30 11:00 Urgent", "2026-11-30 13:00 Later"])
+    #expect(system.complaints.count == 1)
+    #expect(system.complaints.first?.hasPrefix("work can't be read: ") == true)
+  }
+
   @Test func aMissedOneComesWhenTheMachineWakes() throws {
     try add("Slept", "2026-12-01T12:00")
     try add("Over", "2026-12-01T08:00")

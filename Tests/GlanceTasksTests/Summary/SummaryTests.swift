@@ -111,14 +111,16 @@ struct SummaryTests {
       recurrence: "Q"
     )
     _ = try ledger.add([draft], at: moment)
-    let summary = try ledger.summary(
+    var summary = try ledger.summary(
       for: SummaryRequest(moment: moment, openLimit: 1, includesProjects: true)
     )
+    #expect(summary.redacted.next?.source == TaskItem.ownSource)
+    summary.tasks[.today][0].source = "Q"
     let redacted = summary.redacted
     #expect(redacted.counts == summary.counts && redacted.settings.isPrivate && redacted.projects.isEmpty)
     let task = try #require(redacted.next)
     #expect(task.title == "" && task.note == "" && task.tags == [] && task.project == nil)
-    #expect(task.recurrence == nil)
+    #expect(task.recurrence == nil && task.source == "")
     #expect(task.id == 1 && task.uuid == summary.next?.uuid && task.priority == .high)
   }
 }

@@ -18,15 +18,23 @@ extension TodoTxtSource {
         throw .refused("\(folder) is a folder without a todo.txt; name the file itself")
       }
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .refused("\(path) is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .refused("\(path) is no file; name that of the tasks")
+    }
     guard access(path, R_OK) == 0 else { throw SharedFile.failure(path, errno) }
     if ConflictCopies.isCopy(FilePath.name(of: path)) {
       throw .refused(
         "\(path) is a copy that a conflict left; put what is missing into the file itself, and name that"
       )
     }
+    if let bytes = try SharedFile(path, in: environment).contents(), bytes.prefix(textProbe).contains(0) {
+      throw .refused("\(path) is no text in UTF-8; name the file that the tasks are in")
+    }
     return path
   }
+
+  /// How many bytes tell text from what is none.
+  private static let textProbe = 4096
 
   /// Its place can't be known: the settings of todo.sh are a shell script, which nobody should run unasked.
   private static func missingOperand(in environment: SourceEnvironment) -> SourceError {

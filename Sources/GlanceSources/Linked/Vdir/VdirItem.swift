@@ -142,7 +142,7 @@ struct VdirItem {
       !family.changes.isEmpty
       || master.todo.properties.contains { ["RRULE", "RDATE", "EXDATE", "EXRULE"].contains($0.name) }
     var own = refusal
-    if repeats { own = own ?? "it repeats; complete it in your calendar app" }
+    if repeats { own = own ?? "it repeats; change and complete it in your calendar app" }
     if family.uid == nil { own = own ?? "it has no UID, by which other programs would know it again" }
     if master.todo.properties.count(where: { $0.name == "UID" }) > 1 {
       own = own ?? "it has more than one UID"

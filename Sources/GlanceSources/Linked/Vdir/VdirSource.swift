@@ -21,6 +21,8 @@ package struct VdirSource: TaskSource {
     self.environment = environment
   }
 
+  package static var depth: Int { 1 }
+
   package static func place(
     for operand: String?,
     in environment: SourceEnvironment

@@ -126,7 +126,7 @@ import Testing
     try put("51-exdate-type-clash")
     let task = try #require(try vdir.task())
     #expect(try berlin(task.due) == "2020-05-21")
-    #expect(try vdir.refusal(of: task) == "it repeats; complete it in your calendar app")
+    #expect(try vdir.refusal(of: task) == "it repeats; change and complete it in your calendar app")
     #expect(try vdir.warnings == [])
     let file = try SharedData.text("cases/51-exdate-type-clash.ics")
     #expect(try Series(file).days.map(\.description) == (2020...2026).map { "\($0)-05-20" })

@@ -24,7 +24,7 @@ import Testing
 
   private func shown(in zone: String = "Europe/Berlin") throws -> String? {
     let task = try #require(try vdir.task(in: zone))
-    #expect(try vdir.refusal(of: task) == "it repeats; complete it in your calendar app")
+    #expect(try vdir.refusal(of: task) == "it repeats; change and complete it in your calendar app")
     return "\(task.title) " + (task.due?.text(in: try .named(zone)) ?? "-")
   }
 
