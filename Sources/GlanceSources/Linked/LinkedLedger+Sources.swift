@@ -17,7 +17,6 @@ extension LinkedLedger {
   ) throws(TaskStoreError) -> SourceReport {
     // Looked at before, so that no store is made for what can't be linked.
     try check(reader(of: kind, at: place), named: name)
-    try checkIsNew(kind, at: place)
     defer { looked = nil }
     return try store.transaction { () throws(TaskStoreError) in
       try checkOverlap(of: kind, at: place)
@@ -96,23 +95,6 @@ extension LinkedLedger {
   private static func isUnsettled(_ report: SourceReport) -> Bool {
     let state = report.source.state
     return report.source.failure == nil && (state.isEmpty || state == SourceProbe.unread(state))
-  }
-
-  /// Checks that what is at a place is not linked by another path, so that no task is there twice.
-  private func checkIsNew(_ kind: any TaskSource.Type, at place: String) throws(TaskStoreError) {
-    var status = stat()
-    guard stat(place, &status) == 0 else { return }
-    for other in try store.linkedSources() where other.kind == kind.kind && other.place != place {
-      var known = stat()
-      guard stat(other.place, &known) == 0, known.st_dev == status.st_dev, known.st_ino == status.st_ino
-      else {
-        continue
-      }
-      throw .linkedSource(
-        other.name,
-        reason: "\(place) is linked already by this name, as \(other.place); remove that to link it otherwise"
-      )
-    }
   }
 
   /// Checks that a place can be looked at.
