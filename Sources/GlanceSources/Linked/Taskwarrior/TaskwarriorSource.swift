@@ -1,3 +1,4 @@
+internal import CGlanceLinux
 internal import GlanceStore
 package import GlanceTasks
 internal import Glibc
