@@ -1,3 +1,4 @@
+internal import CGlanceLinux
 internal import Glance
 internal import GlanceTasks
 internal import Glibc

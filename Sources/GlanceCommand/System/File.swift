@@ -1,3 +1,4 @@
+internal import CGlanceLinux
 internal import Glibc
 
 /// Reads files whole.

@@ -1,3 +1,4 @@
+internal import CGlanceLinux
 internal import Glibc
 
 /// Writes files so that each is at any time the old one or the new one, and never a part.

@@ -16,7 +16,7 @@ struct FileBackups {
     var hash = Hash64()
     hash.combine(path.utf8)
     let digits = String(hash.value, radix: 16)
-    name = "\(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])"
+    name = FilePath.name(of: path)
     folder = environment.backupFolder.map { "\($0)/\(digits)" }
     lockPath = environment.lockFolder.map { "\($0)/\(digits).lock" }
   }
@@ -81,16 +81,8 @@ struct FileBackups {
   }
 
   private func removeOldest() {
-    guard let folder, let directory = opendir(folder) else { return }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    for name in names.sorted().dropLast(FileBackups.kept) { unlink("\(folder)/\(name)") }
+    guard let folder else { return }
+    for name in FilePath.names(in: folder).sorted().dropLast(FileBackups.kept) { unlink("\(folder)/\(name)") }
   }
 
   /// Makes a folder for its owner alone, with those that lead to it.

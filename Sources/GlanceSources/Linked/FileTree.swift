@@ -1,3 +1,4 @@
+internal import CGlanceLinux
 internal import GlanceTasks
 internal import Glibc
 
@@ -22,13 +23,7 @@ struct FileTree {
     guard let operand, !operand.isEmpty else {
       throw .refused("\(kind) needs a file or a folder, as in 'glance source add \(kind) notes'")
     }
-    var path = operand
-    if !path.hasPrefix("/") {
-      guard let folder = getcwd(nil, 0) else { throw SharedFile.failure(operand, errno) }
-      path = String(cString: folder) + "/" + operand
-      free(folder)
-    }
-    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let path = FilePath.absolute(operand)
     var status = stat()
     guard stat(path, &status) == 0 else { throw SharedFile.failure(operand, errno) }
     switch status.st_mode & S_IFMT {
@@ -47,8 +42,8 @@ struct FileTree {
 
   /// The name of the file of a part, without its ending.
   func title(of part: String) -> String {
-    let name = part[(part.lastIndex(of: "/").map(part.index(after:)) ?? part.startIndex)...]
-    return String(name.hasSuffix(ending) ? name.dropLast(ending.count) : name)
+    let name = FilePath.name(of: part)
+    return name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
 
   /// Looks at the files.
@@ -165,21 +160,28 @@ extension FileTree {
   enum Content {
     /// The bytes of the file, and when it was written.
     case bytes([UInt8], modified: Instant)
-    /// Nothing that can be read, and why.
-    case nothing(String)
+    /// Nothing that can be read, or that is to be, and what the part is then.
+    case nothing(PartReading)
   }
 
   /// What there is of a part.
   ///
   /// - Throws: `SourceError` when it is not there any more, or the disk fails, so that its tasks stay as they are.
-  func content(of part: String, in environment: SourceEnvironment) throws(SourceError) -> Content {
+  func content(
+    of part: String,
+    in environment: SourceEnvironment,
+    at moment: Moment
+  ) throws(SourceError) -> Content {
     let path = path(of: part)
     // A file that was named as the source is read, or its tasks stay as they are; one of many must not stop the others.
-    if path != place, let obstacle = FileTree.obstacle(to: part, at: path) { return .nothing(obstacle) }
+    if path != place, let obstacle = FileTree.obstacle(to: part, at: path) {
+      return .nothing(PartReading([], warnings: [obstacle]))
+    }
     guard let bytes = try SharedFile(path, in: environment).contents() else { throw .unsettled }
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unsettled }
     let modified = Instant(seconds: min(max(0, Int64(status.st_mtim.tv_sec)), 253_402_300_799))
+    if bytes.isEmpty, let reading = PartReading.emptied(modified, at: moment) { return .nothing(reading) }
     return .bytes(bytes, modified: modified)
   }
 
@@ -192,17 +194,11 @@ extension FileTree {
       guard access(path, R_OK | X_OK) == 0 else { return SharedFile.failure(path, errno).reason }
       return "\(path) lies too deep, and is not looked into"
     }
-    if isConflictCopy(part) {
+    if ConflictCopies.isCopy(FilePath.name(of: part)) {
       return
         "\(path) is a copy that a program made of two that differ, and is not read; merge it and delete it"
     }
     if access(path, R_OK) != 0, errno == EACCES { return SharedFile.failure(path, EACCES).reason }
     return nil
-  }
-
-  /// Whether Syncthing or Dropbox has given a file its name, since it was changed at two places at once.
-  private static func isConflictCopy(_ part: String) -> Bool {
-    let words = part.split(separator: "/").last ?? ""
-    return words.contains(".sync-conflict-") || words.contains("conflicted copy")
   }
 }

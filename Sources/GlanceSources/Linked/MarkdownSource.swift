@@ -34,9 +34,9 @@ package struct MarkdownSource: TaskSource {
   }
 
   package func read(_ part: String, at moment: Moment) throws(SourceError) -> PartReading {
-    switch try tree.content(of: part, in: environment) {
-    case .nothing(let reason):
-      return PartReading([], warnings: [reason])
+    switch try tree.content(of: part, in: environment, at: moment) {
+    case .nothing(let reading):
+      return reading
     case .bytes(let bytes, let modified):
       let document = MarkdownDocument(bytes)
       let project = try? TextRules.projectName(tree.title(of: part))

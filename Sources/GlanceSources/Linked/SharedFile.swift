@@ -39,7 +39,7 @@ package struct SharedFile {
   package func rewrite(_ change: ([UInt8]) throws(SourceError) -> [UInt8]) throws(SourceError) {
     let lock = backups.lock()
     defer { lock.release() }
-    try saveLeftovers()
+    saveLeftovers()
     for _ in 0..<SharedFile.attempts {
       guard let former = try SharedFile.contents(of: target, named: path) else {
         throw .refused("\(path) is not there any more; bring it back, or remove the source")
@@ -74,7 +74,7 @@ package struct SharedFile {
   package func remove(holding bytes: [UInt8]) throws(SourceError) {
     let lock = backups.lock()
     defer { lock.release() }
-    try saveLeftovers()
+    saveLeftovers()
     let temporary = temporaryPath
     guard rename(target, temporary) == 0 else { throw SharedFile.failure(path, errno) }
     // Who has it open may write to it still.
@@ -209,14 +209,9 @@ package struct SharedFile {
   }
 
   /// Keeps what a program left that was killed: it may be what another one wrote meanwhile.
-  private func saveLeftovers() throws(SourceError) {
-    guard let directory = opendir(folder) else { return }
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name.hasPrefix(SharedFile.prefix), name.hasSuffix("-\(fileName).tmp") else { continue }
+  private func saveLeftovers() {
+    for name in FilePath.names(in: folder, beginningWith: SharedFile.prefix)
+    where name.hasSuffix("-\(fileName).tmp") {
       // One that runs has another lock, as when its $XDG_RUNTIME_DIR is not ours.
       let owner = pid_t(name.dropFirst(SharedFile.prefix.count).prefix { $0 != "-" }) ?? 0
       let isRunning = owner > 0 && owner != getpid() && (kill(owner, 0) == 0 || errno == EPERM)
@@ -227,14 +222,9 @@ package struct SharedFile {
   /// How the names of files begin that are about to take the place of others.
   private static let prefix = ".glance-"
 
-  private var folder: String {
-    guard let slash = target.lastIndex(of: "/") else { return "." }
-    return slash == target.startIndex ? "/" : String(target[..<slash])
-  }
+  private var folder: String { FilePath.folder(of: target) }
 
-  private var fileName: Substring {
-    target[(target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex)...]
-  }
+  private var fileName: String { FilePath.name(of: target) }
 
   private var temporaryPath: String { "\(folder)/\(SharedFile.prefix)\(getpid())-\(fileName).tmp" }
 

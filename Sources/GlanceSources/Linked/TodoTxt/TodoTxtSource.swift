@@ -72,9 +72,6 @@ package struct TodoTxtSource: TaskSource {
 
 /// What programs do to a file that they write: for a moment it is empty, or not there at all.
 extension TodoTxtSource {
-  /// Seconds for which a file that is empty or gone may be one that is being written.
-  private static let longestWrite: Int64 = 2
-
   /// The status of the file.
   ///
   /// - Throws: `unsettled` while it may be being written.
@@ -104,6 +101,6 @@ extension TodoTxtSource {
       (Int64(now.tv_sec) - Int64(status.st_mtim.tv_sec)) * 1000
       + Int64(now.tv_nsec - status.st_mtim.tv_nsec) / 1_000_000
     // A clock that was set back would let a file be fresh for long.
-    return -1000..<longestWrite * 1000 ~= age
+    return -1000..<Int64(PartReading.longestWrite) * 1000 ~= age
   }
 }

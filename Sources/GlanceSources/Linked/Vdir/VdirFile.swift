@@ -16,9 +16,6 @@ struct VdirFile {
     self.collection = collection
   }
 
-  /// An empty file younger than this is one that a program is about to write, in seconds.
-  private static let youth = 2
-
   /// What is in it.
   func reading(at moment: Moment, _ zones: InstalledZones) -> PartReading {
     let bytes: [UInt8]
@@ -39,12 +36,7 @@ struct VdirFile {
     }
     let written = Instant(seconds: Int64(status.st_mtim.tv_sec))
     guard !bytes.isEmpty else {
-      guard written + VdirFile.youth > moment.instant, written <= moment.instant + VdirFile.youth else {
-        return PartReading([], warnings: ["\(part) is empty"])
-      }
-      var reading = PartReading([], wakeAt: moment.instant + VdirFile.youth)
-      reading.isStandIn = true
-      return reading
+      return PartReading.emptied(written, at: moment) ?? PartReading([], warnings: ["\(part) is empty"])
     }
     return reading(of: bytes, written: written, at: moment, zones)
   }
@@ -96,21 +88,16 @@ struct VdirFile {
   /// What stands for a to-do that can't be read.
   private func placeholder(_ refusal: String) -> MirroredTask {
     MirroredTask(
-      key: VdirFile.name(of: part),
+      key: FilePath.name(of: part),
       hash: 0,
       draft: TaskDraft(
-        title: (try? TextRules.title(VdirFile.name(of: part))) ?? "(no title)",
+        title: (try? TextRules.title(FilePath.name(of: part))) ?? "(no title)",
         project: collection.name,
         uuid: ContentIdentity.identity(of: "file \(part)")
       ),
       refusal: "\(path): \(refusal)",
       warnings: []
     )
-  }
-
-  /// The name of a part's file.
-  static func name(of part: String) -> String {
-    part.lastIndex(of: "/").map { String(part[part.index(after: $0)...]) } ?? part
   }
 
   /// Whether there is the beginning of a to-do somewhere, in whatever case and place.

@@ -62,7 +62,7 @@ struct VdirItem {
     var counts: [String: Int] = [:]
     for index in tasks.indices {
       if tasks[index].key.isEmpty {
-        tasks[index].key = VdirFile.name(of: part)
+        tasks[index].key = FilePath.name(of: part)
         tasks[index].draft.uuid = ContentIdentity.identity(of: "file \(part)")
       }
       let count = counts[tasks[index].key, default: 0] + 1

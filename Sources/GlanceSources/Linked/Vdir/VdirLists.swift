@@ -28,7 +28,7 @@ struct VdirLists {
   init(at place: String) {
     var folders: [String] = []
     var isCollection = false
-    for name in VdirLists.names(in: place) {
+    for name in FilePath.names(in: place) {
       if name.hasSuffix(".ics") || name == "displayname" || name == "color" {
         isCollection = true
       } else if VdirLists.isFolder("\(place)/\(name)") {
@@ -66,19 +66,6 @@ struct VdirLists {
   private static func writable(_ list: List) throws(SourceError) -> List {
     if let refusal = list.refusal { throw .refused(refusal) }
     return list
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
   }
 
   private static func isFolder(_ path: String) -> Bool {

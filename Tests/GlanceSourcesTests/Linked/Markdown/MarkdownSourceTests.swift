@@ -68,6 +68,41 @@ import Testing
     }
   }
 
+  /// Editors write a file in place: it is empty before it holds what is new.
+  @Test func keepsTheTasksOfAFileThatIsBeingWritten() throws {
+    let former = try task("one")
+    try place.write("", to: "notes/a.md")
+    let written = Date(timeIntervalSince1970: TimeInterval(moment.instant.seconds))
+    try FileManager.default.setAttributes(
+      [.modificationDate: written],
+      ofItemAtPath: place.path("notes/a.md")
+    )
+    #expect(try open() == ["one"])
+    try place.write("- [ ] one\n- [ ] two\n", to: "notes/a.md")
+    #expect(try open() == ["one", "two"])
+    #expect(try task("one").uuid == former.uuid)
+    try place.write("", to: "notes/a.md")
+    try FileManager.default.setAttributes(
+      [.modificationDate: written],
+      ofItemAtPath: place.path("notes/a.md")
+    )
+    #expect(try open() == ["one", "two"])
+    let later = Moment(instant: moment.instant + 2, zone: moment.zone)
+    #expect(try place.open().tasks(in: TaskGroup.open, project: nil, at: later).isEmpty)
+  }
+
+  @Test func readsANoteAboutConflictedCopies() throws {
+    try place.write("- [ ] merge them\n", to: "notes/What a conflicted copy is.md")
+    for name in [
+      "a (Anna's conflicted copy 2026-11-30).md", "a (Conflicted copy phone 202611301000).md",
+      "a_conflict-20261130-100000.md", "a.sync-conflict-20261130-100000-ABCDEFG.md",
+    ] {
+      try place.write("- [ ] one\n", to: "notes/" + name)
+    }
+    #expect(try Set(open()) == ["one", "merge them"])
+    #expect(try warnings().count == 4)
+  }
+
   @Test func isOneFileToo() throws {
     let place = try LinkedPlace(kinds: [MarkdownSource.self])
     try place.write("- [ ] one\n", to: "notes/a.md")

@@ -19,7 +19,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("ics-allenporter", 80), ("ics-libical", 6), ("vtodo-real-clients-tasksorg", 48)])
+  @Test(arguments: [
+    ("ics-allenporter", 80), ("ics-libical", 6), ("topydo-testdata", 2), ("vtodo-real-clients-tasksorg", 48),
+  ])
   func isReadAndLeftAlone(_ corpus: String, _ atLeast: Int) throws {
     let files = Self.files(of: corpus)
     #expect(files.count >= atLeast)

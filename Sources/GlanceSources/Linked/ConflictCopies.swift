@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The copies of a file that a program which syncs puts beside it when two machines have changed it at once.
 ///
 /// Syncthing names them `todo.sync-conflict-20261130-100000-ABCDEFG.txt`, Dropbox
@@ -8,21 +6,7 @@ internal import Glibc
 enum ConflictCopies {
   /// The copies of a file in its folder, in order; none where the folder can't be read.
   static func names(of file: String, in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    let stem = Array(stem(of: file).utf8)
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          // Most names are told apart by their beginnings, without making a text of each.
-          strncmp(name, stem.map { CChar(bitPattern: $0) } + [0], stem.count) == 0
-            ? String(cString: name) : nil
-        }
-      }
-      if let name, isCopy(name, of: file) { names.append(name) }
-    }
-    return names.sorted()
+    FilePath.names(in: folder, beginningWith: String(stem(of: file))).filter { isCopy($0, of: file) }.sorted()
   }
 
   /// Whether a name is that of a copy of a file.
