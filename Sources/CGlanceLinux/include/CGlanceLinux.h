@@ -99,9 +99,11 @@ static inline char **glance_environment(void) {
 /// \param outlives Whether it goes on when its parent ends; else it gets SIGTERM when the thread that starts it ends,
 ///   however that comes about.
 /// \param input, output, errors The descriptors for its standard streams.
+/// \param kept A descriptor that it holds open as well, as one that a lock goes with; -1 for none.
 /// \returns The process, or a negative error number when it could not be started.
 static inline pid_t glance_start_with(
-    char *const words[], char *const environment[], int in_group, int outlives, int input, int output, int errors) {
+    char *const words[], char *const environment[], int in_group, int outlives, int input, int output, int errors,
+    int kept) {
   int report[2];
   // Closed in a program that another thread starts at this moment, which else would hold the report open.
   if (pipe2(report, O_CLOEXEC) != 0) return -errno;
@@ -127,6 +129,7 @@ static inline pid_t glance_start_with(
     // Above the standard ones first: the one may have the number that the other is to get.
     input = fcntl(input, F_DUPFD_CLOEXEC, 3);
     output = fcntl(output, F_DUPFD_CLOEXEC, 3);
+    if (kept >= 0) fcntl(kept, F_SETFD, 0);
     // One that is shared may be closed.
     int has_errors = errors == 2 || dup2(errors, 2) == 2;
     if (input >= 0 && output >= 0 && has_errors && dup2(input, 0) == 0 && dup2(output, 1) == 1) {
@@ -151,7 +154,7 @@ static inline pid_t glance_start_with(
 
 /// Starts a program in the environment of this one, which it never outlives; see `glance_start_with`.
 static inline pid_t glance_start(char *const words[], int in_group, int input, int output, int errors) {
-  return glance_start_with(words, environ, in_group, 0, input, output, errors);
+  return glance_start_with(words, environ, in_group, 0, input, output, errors, -1);
 }
 
 /// A new empty file that lives in memory, has no name, and is closed in programs that this one starts.

@@ -76,6 +76,7 @@ struct FileWatch: ~Copyable {
     let path: String
     let subject: Subject
     let isFolder: Bool
+    var isOfNames = false
   }
 
   deinit {
@@ -107,15 +108,20 @@ struct FileWatch: ~Copyable {
     files += configs.map { File(path: $0, subject: .config, isFolder: false) }
     files += folders.map { File(path: $0, subject: .config, isFolder: true) }
     if let zone { files.append(File(path: zone, subject: .zone, isFolder: false)) }
-    files += sources.map { File(path: $0.path, subject: .source, isFolder: $0.isFolder) }
+    files += sources.map {
+      File(path: $0.path, subject: .source, isFolder: $0.isFolder, isOfNames: $0.isOfNames)
+    }
     renew()
   }
+
+  /// More than the 16,384 events that the system keeps; who writes faster than they are read must not hold this up.
+  private static let mostReads = 64
 
   /// What has happened since this was called last.
   mutating func takeNews() -> News {
     var news: News = []
     withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in
-      while true {
+      for _ in 0..<FileWatch.mostReads {
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         guard count > 0 else { return }
         var offset = 0
@@ -201,7 +207,8 @@ struct FileWatch: ~Copyable {
   private mutating func watchFolder(_ file: File) {
     let isSource = file.subject == .source
     let news: News = isSource ? .source : .config
-    let mask = FileWatch.comingAndGoing | UInt32(isSource ? IN_CLOSE_WRITE | IN_MODIFY : IN_CLOSE_WRITE)
+    let writing = isSource ? IN_CLOSE_WRITE | IN_MODIFY : IN_CLOSE_WRITE
+    let mask = FileWatch.comingAndGoing | UInt32(file.isOfNames ? 0 : writing)
     for path in FileWatch.chain(of: file.path) {
       watchEntry(path, news)
       add(path, mask, isSource ? .anyItem : .anyName, written: news, moved: news)

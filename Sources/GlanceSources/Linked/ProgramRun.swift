@@ -45,8 +45,14 @@ struct ProgramRun {
   ///   - words: Its path and its arguments.
   ///   - variables: What it sees in the environment beside what this program sees; `nil` for nothing.
   ///   - limits: What it may take.
+  ///   - kept: A descriptor that it holds open until it ends, which nothing else that is started does.
   /// - Throws: `Failure`; it does not run any more then.
-  init(_ words: [String], variables: [(name: String, value: String?)], limits: Limits) throws(Failure) {
+  init(
+    _ words: [String],
+    variables: [(name: String, value: String?)],
+    limits: Limits,
+    keeping kept: Int32? = nil
+  ) throws(Failure) {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     // Files in memory, since a pipe that nobody reads any more would end it in the middle.
     let output = glance_memory_file()
@@ -57,7 +63,7 @@ struct ProgramRun {
     }
     let id = ProgramRun.pointers(to: words) { words in
       ProgramRun.pointers(to: ProgramRun.environment(with: variables)) { environment in
-        glance_start_with(words, environment, 0, limits.outlives ? 1 : 0, nothing, output, errors)
+        glance_start_with(words, environment, 0, limits.outlives ? 1 : 0, nothing, output, errors, kept ?? -1)
       }
     }
     guard id > 0 else { throw .notStarted(String(cString: strerror(-id))) }

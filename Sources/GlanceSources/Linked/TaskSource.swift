@@ -206,10 +206,13 @@ package struct WatchedPlace: Hashable, Sendable {
   package var path: String
   /// Whether it is a folder all of whose files count.
   package var isFolder: Bool
+  /// Whether of a folder only that names come and go counts, and not what is written in it.
+  package var isOfNames: Bool
 
   /// A place from its parts.
-  package init(path: String, isFolder: Bool) {
+  package init(path: String, isFolder: Bool, isOfNames: Bool = false) {
     self.path = path
     self.isFolder = isFolder
+    self.isOfNames = isOfNames
   }
 }

@@ -124,6 +124,58 @@ import Testing
     #expect(watch.takeNews() == .source)
   }
 
+  /// Beside a todo.txt, as in a home, others write all the time.
+  @Test func whatIsWrittenBesideATodoTxtIsNoNews() throws {
+    let file = scratch.folder + "/todo.txt", log = scratch.folder + "/log"
+    try write("a", to: file)
+    try write("x", to: log)
+    let source = TodoTxtSource(at: file, in: SourceEnvironment { _ in nil })
+    var watch = FileWatch()
+    watch.watch(store: nil, configs: [], folders: [], zone: nil, sources: source.watchedPlaces)
+    let other = try FileHandle(forWritingTo: URL(filePath: log))
+    try other.write(contentsOf: Data("more".utf8))
+    #expect(watch.takeNews() == [])
+    try write("b", to: file)
+    #expect(watch.takeNews() == .source)
+    try write("c", to: scratch.folder + "/todo.sync-conflict-20261130-100000-ABCDEFG.txt")
+    #expect(watch.takeNews() == .source)
+    unlink(file)
+    #expect(watch.takeNews() == .source)
+    try write("d", to: file)
+    #expect(watch.takeNews() == .source)
+    try write("e", to: file)
+    #expect(watch.takeNews() == .source)
+  }
+
+  /// Who writes in a folder for long, as into a log, does not hold up the stream until then.
+  @Test func endlessWriting() throws {
+    let folder = scratch.folder + "/notes"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var watch = FileWatch()
+    watch.watch(
+      store: nil,
+      configs: [],
+      folders: [],
+      zone: nil,
+      sources: [WatchedPlace(path: folder, isFolder: true)]
+    )
+    let writer = Process()
+    writer.executableURL = URL(filePath: "/usr/bin/dd")
+    writer.arguments = ["if=/dev/zero", "of=\(folder)/log", "bs=1", "count=100000000", "status=none"]
+    try writer.run()
+    defer {
+      // It inherits what this process blocks.
+      kill(writer.processIdentifier, SIGKILL)
+      writer.waitUntilExit()
+    }
+    var polled = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+    for _ in 0..<10 {
+      #expect(poll(&polled, 1, 30_000) == 1)
+      #expect(watch.takeNews() == .source)
+    }
+    #expect(writer.isRunning)
+  }
+
   /// More events than the system keeps are all that there can be.
   @Test func overflow() throws {
     let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)

@@ -6,7 +6,11 @@ internal import Glibc
 /// to 8 of 80 tasks, while one `task` completed 20 of them and another one added 60). Here it is held from one to the
 /// other, by this program, and the `task` that it runs takes none.
 final class TaskwarriorLock {
-  private let descriptor: Int32
+  /// The file that it goes with.
+  ///
+  /// A `task` that is at work when this program is killed keeps it to its end. Other programs that are started meanwhile
+  /// don't get it, since a menu may stay open for hours.
+  let descriptor: Int32
 
   /// Milliseconds that another one gets to let it go.
   private static let patience = 2000
@@ -22,11 +26,7 @@ final class TaskwarriorLock {
       lock.l_type = Int16(F_WRLCK)
       lock.l_whence = Int16(SEEK_SET)
       // A lock of the open file, which does not go when another descriptor of it is closed.
-      if fcntl(descriptor, TaskwarriorLock.setFileLock, &lock) == 0 {
-        // A `task` that is at work when this program is killed keeps it to its end.
-        _ = fcntl(descriptor, F_SETFD, 0)
-        return
-      }
+      if fcntl(descriptor, TaskwarriorLock.setFileLock, &lock) == 0 { return }
       guard errno == EAGAIN || errno == EACCES || errno == EINTR else { break }
       usleep(1000)
     }

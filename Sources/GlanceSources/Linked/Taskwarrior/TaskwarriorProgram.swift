@@ -41,12 +41,12 @@ struct TaskwarriorProgram {
     return String(decoding: run.output.prefix { $0 > 0x20 }, as: UTF8.self)
   }
 
-  /// The tasks, or one of them, as JSON; nothing of theirs is changed, not even numbers.
+  /// The tasks, or one of them, as JSON; nothing of theirs is changed, not even numbers, as long as both files are there.
   func export(_ uuid: String? = nil) throws(SourceError) -> [UInt8] {
     let words =
       [
         "rc.gc=off", "rc.recurrence=off", "rc.hooks=off", "rc.verbose=nothing", "rc.confirmation=off",
-        "rc.json.array=on", "rc.context=",
+        "rc.json.array=on", "rc.context=", "rc.limit=0",
       ] + place + (uuid.map { [$0] } ?? []) + ["export"]
     // A single one is asked for in the middle of a change, which is not to be given up half done.
     let time = uuid == nil ? TaskwarriorProgram.readingTime : TaskwarriorProgram.writingTime
@@ -57,12 +57,15 @@ struct TaskwarriorProgram {
 
   /// Changes tasks, with the person's hooks.
   ///
+  /// What depends on a task that is done stays as it is: a repair of the chain, which would be asked for, could not be
+  /// taken back with the change.
+  ///
   /// - Returns: What it printed.
   /// - Throws: `SourceError` with its own message when it did not do it.
   func change(_ words: [String], verbose: String = "nothing") throws(SourceError) -> [UInt8] {
     let options = [
       "rc.confirmation=off", "rc.bulk=0", "rc.recurrence.confirmation=no", "rc.verbose=\(verbose)",
-      "rc.context=",
+      "rc.context=", "rc.limit=0", "rc.dependency.confirmation=on",
     ]
     let run = try run(settings + options + place + words, TaskwarriorProgram.writingTime, outlives: true)
     guard run.code == 0 else { throw failure(of: run) }
@@ -82,7 +85,8 @@ struct TaskwarriorProgram {
       return try ProgramRun(
         [path] + words,
         variables: known + [("TASKDATA", nil)],
-        limits: ProgramRun.Limits(milliseconds: time, outlives: outlives)
+        limits: ProgramRun.Limits(milliseconds: time, outlives: outlives),
+        keeping: lock?.descriptor
       )
     } catch {
       switch error {

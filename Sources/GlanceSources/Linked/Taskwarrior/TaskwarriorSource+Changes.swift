@@ -169,7 +169,9 @@ extension TaskwarriorSource {
   }
 
   private static func mangled(_ attribute: TaskwarriorState.Attribute) -> SourceError {
-    .refused("'task' made another \(attribute.rawValue) of it, so it was left as it was; change it there")
+    .refused(
+      "'task' makes something else of its \(attribute.rawValue), so it was left as it was; change it there"
+    )
   }
 
   private static let repeatRefusal = SourceError.refused(

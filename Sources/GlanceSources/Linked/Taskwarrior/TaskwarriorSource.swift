@@ -103,7 +103,8 @@ extension TaskwarriorSource {
 
   private func readingOfFiles(_ uuid: String?) throws(SourceError) -> TaskwarriorReading {
     var reading = TaskwarriorReading()
-    if let program = TaskwarriorProgram(for: folder, in: environment) {
+    // Where a file is missing, as before the first report, even `export` makes it.
+    if access(completed, F_OK) == 0, let program = TaskwarriorProgram(for: folder, in: environment) {
       do throws(SourceError) {
         // Version 3 would begin a database in the folder.
         if try program.version().hasPrefix("2.") {

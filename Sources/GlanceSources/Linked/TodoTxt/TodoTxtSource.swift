@@ -48,12 +48,18 @@ package struct TodoTxtSource: TaskSource {
     ConflictCopies.names(of: FilePath.name(of: target), in: FilePath.folder(of: target))
   }
 
-  /// The folders of the file and of the link to it.
+  /// The file, and the folders where copies of it come to be; what else is written there, as in a home, is none of it.
   package var watchedPlaces: [WatchedPlace] {
+    [WatchedPlace(path: place, isFolder: false)]
+      + folders.map { WatchedPlace(path: $0, isFolder: true, isOfNames: true) }
+  }
+
+  /// The folders of the file and of the link to it.
+  private var folders: [String] {
     var folders = [FilePath.folder(of: place)]
     let folder = FilePath.folder(of: target)
     if folder != folders[0] { folders.append(folder) }
-    return folders.map { WatchedPlace(path: $0, isFolder: true) }
+    return folders
   }
 
   /// The file behind a link, by its own path.
@@ -79,7 +85,7 @@ extension TodoTxtSource {
     var status = stat()
     guard stat(place, &status) == 0 else {
       let code = errno
-      if code == ENOENT, watchedPlaces.contains(where: { TodoTxtSource.isFresh($0.path) }) {
+      if code == ENOENT, folders.contains(where: TodoTxtSource.isFresh(_:)) {
         throw .unsettled
       }
       throw SharedFile.failure(place, code)

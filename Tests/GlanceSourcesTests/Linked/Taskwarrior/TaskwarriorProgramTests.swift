@@ -281,6 +281,57 @@ import Testing
     #expect(told > texts.count * 8 / 10)
   }
 
+  /// Before the first report there is no `completed.data`, and even `export` would make it.
+  @Test func readingMakesNoFile() throws {
+    try home.run("add", "One")
+    unlink(home.folder + "/completed.data")
+    let before = try home.files()
+    #expect(try home.tasks().map(\.title) == ["One"])
+    #expect(try home.files() == before)
+    try complete("One")
+    #expect(try home.task("One").completed != nil)
+  }
+
+  /// What a person has set for lists and questions neither hides tasks nor changes others.
+  @Test func settingsOfThePersonHideAndRepairNothing() throws {
+    try Data("limit=1\ndependency.confirmation=off\n".utf8).write(
+      to: URL(filePath: home.root + "/.taskrc")
+    )
+    for title in ["A", "B", "C"] { try home.run("add", title) }
+    try home.run("2", "modify", "depends:1")
+    try home.run("3", "modify", "depends:2")
+    try home.run("list")
+    #expect(try Set(home.tasks().map(\.title)) == ["A", "B", "C"])
+    let c = try home.task("C").uuid.description
+    let before = try exported(#require(TaskID(c)))
+    #expect(before["depends"] != nil)
+    try complete("B")
+    #expect(try exported(#require(TaskID(c))) == before)
+    #expect(try add(TaskDraft(title: "D")).title == "D")
+  }
+
+  /// The lock goes with `task` alone, and not with what else is started while a change is made.
+  @Test func noOtherProgramKeepsTheLock() throws {
+    try home.run("add", "One")
+    var lock = TaskwarriorLock(of: home.folder)
+    let descriptor = try #require(lock?.descriptor)
+    #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+    let run = try ProgramRun(
+      ["/bin/sh", "-c", "readlink /proc/$$/fd/\(descriptor)"],
+      variables: [],
+      limits: ProgramRun.Limits(milliseconds: 10_000),
+      keeping: descriptor
+    )
+    #expect(String(decoding: run.output, as: UTF8.self).hasSuffix("/.task/pending.data\n"))
+    let other = try ProgramRun(
+      ["/bin/sh", "-c", "readlink /proc/$$/fd/\(descriptor)"],
+      variables: [],
+      limits: ProgramRun.Limits(milliseconds: 10_000)
+    )
+    #expect(other.code != 0)
+    lock = nil
+  }
+
   @Test func aForeignWriterLosesNothing() throws {
     try home.run("add", "seed")
     let script = Process()

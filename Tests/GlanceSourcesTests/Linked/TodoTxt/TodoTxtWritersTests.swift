@@ -194,7 +194,7 @@ import Testing
     #expect(place.text(of: "sync/real.txt") == "x 2026-11-30 one\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "sync/real.txt")
     let folder = try #require(realpath(place.path("sync"), nil).map { String(cString: $0) })
-    #expect(try place.open().watchedPlaces(at: moment).map(\.path) == [place.folder, folder])
+    #expect(try place.open().watchedPlaces(at: moment).map(\.path) == [link, place.folder, folder])
     try place.write("", to: "sync/real (conflicted copy 2026-11-30 100000).txt")
     _ = try place.open().look(at: moment)
     #expect(try SQLiteLedger(path: place.store).sourceReports().first?.warnings.count == 1)
