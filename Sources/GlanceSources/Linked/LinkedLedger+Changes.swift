@@ -21,13 +21,18 @@ extension LinkedLedger: TaskLedger {
     let effect = try SourceTransaction.asking(source) { () throws(SourceError) in
       try reader.add(draft, at: moment)
     }
-    try lookAnew(at: moment, isPatient: true)
-    guard let key = effect.key, let task = try view.task(known: key, in: source) else {
-      throw .linkedSource(name, reason: "the task was added there, and can't be read from there")
+    do throws(TaskStoreError) {
+      try lookAnew(at: moment, isPatient: true)
+      guard let key = effect.key, let task = try view.task(known: key, in: source) else {
+        throw .linkedSource(name, reason: "what was added there can't be read from there")
+      }
+      let receipt = SourceReceipt(source: name, task: task.id, text: effect.receipt)
+      try store.record([receipt], of: [task.title], as: .add, joiningLast: false, at: moment)
+      return task
+    } catch {
+      // Who is told that it failed adds it again.
+      throw takingBack([(name, effect.receipt)], after: error, at: moment)
     }
-    let receipt = SourceReceipt(source: name, task: task.id, text: effect.receipt)
-    try store.record([receipt], of: [task.title], as: .add, joiningLast: false, at: moment)
-    return task
   }
 
   /// Adds the tasks of a file and its projects, all or none, as one step of the history.

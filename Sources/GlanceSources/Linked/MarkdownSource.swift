@@ -1,36 +1,21 @@
-package import GlanceStore
+internal import GlanceStore
 package import GlanceTasks
 
 /// The checkboxes of Markdown files, as Obsidian and its Tasks plugin have them: a file, or a folder of `.md` files.
 ///
 /// A checkbox is completed and opened again by changing its line alone; all else is left to the editor.
-package struct MarkdownSource: TaskSource {
+package struct MarkdownSource: OutlineSource {
   package static let kind = "markdown"
   package static let summary = "checkboxes in Markdown files, as of Obsidian"
-  package static let operand = "FILE|FOLDER"
-  package static let dependsOnZone = true
 
-  private let tree: FileTree
+  let tree: FileTree
   private let environment: SourceEnvironment
 
-  private static let ending = ".md"
-
-  package static var depth: Int { FileTree.depthLimit }
-
-  package static func place(
-    for operand: String?,
-    in environment: SourceEnvironment
-  ) throws(SourceError) -> String {
-    try FileTree.place(for: operand, ending: ending, kind: kind)
-  }
+  static let ending = ".md"
 
   package init(at place: String, in environment: SourceEnvironment) {
     tree = FileTree(place: place, ending: MarkdownSource.ending)
     self.environment = environment
-  }
-
-  package func scan(_ probe: inout SourceProbe) throws(SourceError) {
-    try tree.scan(&probe)
   }
 
   package func read(_ part: String, at moment: Moment) throws(SourceError) -> PartReading {
@@ -68,10 +53,6 @@ package struct MarkdownSource: TaskSource {
         }
       )
     }
-  }
-
-  package func successions(from gone: [TaskItem], to new: [MirroredTask]) -> [(gone: Int, new: Int)] {
-    OutlineKeys.successions(from: gone, to: new)
   }
 
   package func change(
@@ -127,8 +108,6 @@ package struct MarkdownSource: TaskSource {
       return (nearest, Array(former.former.utf8))
     }
   }
-
-  package var watchedPlaces: [WatchedPlace] { tree.watchedPlaces }
 
   /// Whether a task was read from what a draft says.
   private static func says(_ item: TaskItem, _ draft: TaskDraft) -> Bool {

@@ -1,37 +1,22 @@
-package import GlanceStore
+internal import GlanceStore
 package import GlanceTasks
 
 /// The tasks of Org files, which are only read: a file, or a folder of `.org` files.
 ///
 /// Completing one means logbooks, `LAST_REPEAT` and notes of each state, as its file and Emacs are set up.
-package struct OrgSource: TaskSource {
+package struct OrgSource: OutlineSource {
   package static let kind = "org"
   package static let summary = "headlines of Org files with a keyword, read-only"
-  package static let operand = "FILE|FOLDER"
   package static let isReadOnly = true
-  package static let dependsOnZone = true
 
-  private let tree: FileTree
+  let tree: FileTree
   private let environment: SourceEnvironment
 
-  private static let ending = ".org"
-
-  package static var depth: Int { FileTree.depthLimit }
-
-  package static func place(
-    for operand: String?,
-    in environment: SourceEnvironment
-  ) throws(SourceError) -> String {
-    try FileTree.place(for: operand, ending: ending, kind: kind)
-  }
+  static let ending = ".org"
 
   package init(at place: String, in environment: SourceEnvironment) {
     tree = FileTree(place: place, ending: OrgSource.ending)
     self.environment = environment
-  }
-
-  package func scan(_ probe: inout SourceProbe) throws(SourceError) {
-    try tree.scan(&probe)
   }
 
   package func read(_ part: String, at moment: Moment) throws(SourceError) -> PartReading {
@@ -59,10 +44,6 @@ package struct OrgSource: TaskSource {
     }
   }
 
-  package func successions(from gone: [TaskItem], to new: [MirroredTask]) -> [(gone: Int, new: Int)] {
-    OutlineKeys.successions(from: gone, to: new)
-  }
-
   package func change(
     _ task: SourcedTask,
     _ change: SourceChange,
@@ -78,8 +59,6 @@ package struct OrgSource: TaskSource {
   package func revert(_ receipt: String, at moment: Moment) throws(SourceError) -> SourceEffect {
     throw readOnly
   }
-
-  package var watchedPlaces: [WatchedPlace] { tree.watchedPlaces }
 
   private var readOnly: SourceError {
     .refused("tasks of Org can only be read, since Emacs keeps a log of changes; change \(tree.place) there")

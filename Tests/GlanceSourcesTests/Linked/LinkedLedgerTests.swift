@@ -113,6 +113,20 @@ import Testing
     #expect(try Set(open()) == ["one", "two", "four"])
   }
 
+  @Test func takesBackWhatItCannotRecord() throws {
+    _ = try open()
+    try SQL(path: place.store).rows(
+      "CREATE TRIGGER refusal BEFORE INSERT ON step BEGIN SELECT RAISE(ABORT, 'no'); END"
+    )
+    let two = try task("two")
+    #expect(throws: TaskStoreError.self) {
+      try place.open().add(TaskDraft(title: "five"), to: "work", at: moment)
+    }
+    #expect(throws: TaskStoreError.self) { try place.open().complete([.uuid(two.uuid)], at: moment) }
+    #expect(place.text(of: "lines/a.txt") == "one\ntwo\nx three\n")
+    #expect(try Set(open()) == ["one", "two", "four"])
+  }
+
   @Test func toggles() throws {
     let two = try task("two")
     #expect(try place.open().toggleCompletion(.uuid(two.uuid), at: moment).task.completed != nil)

@@ -156,10 +156,10 @@ import Testing
   }
 
   /// On a disk of its own that is full or can only be read; only root can mount one.
-  @Suite(.enabled(if: SmallDisk.isAllowed)) struct DiskTests {
+  @Suite(.enabled(if: TemporaryDisk.isAllowed)) struct DiskTests {
     @Test func fullDisk() throws {
       let place = try LinkedPlace()
-      let disk = try SmallDisk()
+      let disk = try TemporaryDisk(kilobytes: 64)
       let path = disk.folder + "/file.txt"
       let old = Array(String(repeating: "old\n", count: 500).utf8)
       try Data(old).write(to: URL(filePath: path))
@@ -180,7 +180,7 @@ import Testing
 
     @Test func readOnlyDisk() throws {
       let place = try LinkedPlace()
-      let disk = try SmallDisk()
+      let disk = try TemporaryDisk(kilobytes: 64)
       let path = disk.folder + "/file.txt"
       try Data("old".utf8).write(to: URL(filePath: path))
       try disk.makeReadOnly()
